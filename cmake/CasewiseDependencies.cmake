@@ -1,0 +1,14 @@
+# Every library that is not ours. scripts/setup installs the Debian packages that hold them.
+
+find_package(Boost 1.81 REQUIRED COMPONENTS program_options)
+find_package(fmt 9 REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(yaml-cpp REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+find_package(benchmark REQUIRED)
+find_package(Threads REQUIRED)
+
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(seccomp REQUIRED IMPORTED_TARGET libseccomp)

@@ -1,0 +1,46 @@
+# Settings that every target of the project links privately: the language level, the warnings, the
+# sanitizers. Users' newer compilers warn about more, so warnings are errors only where CI says so.
+
+# The include root: the directory above cmake/.
+cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH CASEWISE_ROOT)
+
+option(CASEWISE_WERROR "Treat warnings as errors" OFF)
+set(CASEWISE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize= takes them")
+option(CASEWISE_CLANG_TIDY "Run clang-tidy on every file that is compiled" OFF)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
+
+add_library(casewise_settings INTERFACE)
+target_compile_features(casewise_settings INTERFACE cxx_std_20)
+target_include_directories(casewise_settings INTERFACE "${CASEWISE_ROOT}")
+target_compile_options(
+  casewise_settings
+  INTERFACE -Wall
+            -Wextra
+            -Wpedantic
+            -Wshadow
+            -Wconversion
+            -Wnon-virtual-dtor
+            -Wold-style-cast
+            -Woverloaded-virtual)
+if(CASEWISE_WERROR)
+  target_compile_options(casewise_settings INTERFACE -Werror)
+endif()
+if(CASEWISE_SANITIZE)
+  target_compile_options(casewise_settings INTERFACE -fsanitize=${CASEWISE_SANITIZE} -fno-omit-frame-pointer
+                                                     -fno-sanitize-recover=all)
+  target_link_options(casewise_settings INTERFACE -fsanitize=${CASEWISE_SANITIZE})
+endif()
+if(CASEWISE_CLANG_TIDY)
+  find_program(CASEWISE_CLANG_TIDY_PROGRAM NAMES clang-tidy clang-tidy-14 REQUIRED)
+  set(CMAKE_CXX_CLANG_TIDY "${CASEWISE_CLANG_TIDY_PROGRAM}" --quiet)
+endif()

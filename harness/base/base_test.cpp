@@ -1,0 +1,124 @@
+#include <chrono>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "harness/base/bytes.hpp"
+#include "harness/base/duration.hpp"
+#include "harness/base/error.hpp"
+#include "harness/base/file.hpp"
+#include "harness/base/text.hpp"
+
+namespace casewise {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+TEST(Error, ShowsItsLocationInFrontAndItsContextBefore) {
+  const Error error(ErrorCode::input, "unknown key", {"problem.yaml", 3, 7});
+  EXPECT_EQ(error.to_string(), "problem.yaml:3:7: unknown key");
+  EXPECT_EQ(error.within("limits").to_string(), "problem.yaml:3:7: limits: unknown key");
+  EXPECT_EQ((Location{"a", 0, 0}).to_string(), "a");
+  EXPECT_EQ(system_error("open", ENOENT).message(), "cannot open: No such file or directory");
+}
+
+TEST(Bytes, ReadsUnitsAndRefusesTheRest) {
+  EXPECT_EQ(parse_bytes("256M")->count(), 256ULL << 20U);
+  EXPECT_EQ(parse_bytes("64 KiB")->count(), 65536U);
+  EXPECT_EQ(parse_bytes("1g")->count(), 1ULL << 30U);
+  EXPECT_EQ(parse_bytes("17")->count(), 17U);
+  for (const char* bad : {"", "M", "1x", "-1", "1.5M", "99999999999999999999", "99999999999G", "1MM"}) {
+    EXPECT_FALSE(parse_bytes(bad)) << bad;
+  }
+  EXPECT_EQ(Bytes(1536).to_string(), "1.5 KiB");
+  EXPECT_EQ(Bytes::mib(256).to_string(), "256 MiB");
+}
+
+TEST(Duration, ReadsUnitsAndRefusesTheRest) {
+  using namespace std::chrono_literals;
+  EXPECT_EQ(*parse_duration("1.5 s"), 1500ms);
+  EXPECT_EQ(*parse_duration("250us"), 250us);
+  EXPECT_EQ(*parse_duration("2"), 2s);
+  for (const char* bad : {"", "s", "0", "-1s", "nan", "inf", "1e99", "1 parsec"}) {
+    EXPECT_FALSE(parse_duration(bad)) << bad;
+  }
+  EXPECT_EQ(seconds_text(1234567us), "1.235 s");
+}
+
+TEST(Text, PrintableLetsNothingThroughThatMovesACursor) {
+  EXPECT_EQ(printable("a\tb\n"), "a\\tb\\n");
+  EXPECT_EQ(printable("\x1b[2J"), "\\x1b[2J");
+  EXPECT_EQ(printable(std::string_view("\0\xff", 2)), "\\x00\\xff");
+  EXPECT_EQ(printable("\xed\x95\x9c"), "\xed\x95\x9c");     // a Korean syllable stays
+  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");           // a one-character CSI
+  EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // right-to-left override
+  EXPECT_EQ(printable("\xc0\x80"), "\\xc0\\x80");           // overlong
+  EXPECT_EQ(printable("abcdef", 3), "abc...");
+  EXPECT_EQ(printable("ab\xed\x95\x9c", 3), "ab...");  // never cuts inside a character
+}
+
+TEST(Text, WidthCountsKoreanTwice) {
+  EXPECT_EQ(display_width("abc"), 3U);
+  EXPECT_EQ(display_width("\xed\x95\x9c\xea\xb8\x80"), 4U);
+}
+
+TEST(Text, SplitsAndCounts) {
+  EXPECT_THAT(split_words("  a\tbb \n c"), ElementsAre("a", "bb", "c"));
+  EXPECT_TRUE(split_words(" ").empty());
+  EXPECT_EQ(counted(1, "test"), "1 test");
+  EXPECT_EQ(counted(2, "test"), "2 tests");
+}
+
+TEST(File, WritesReadsAndTruncates) {
+  const Result<TempDir> dir = TempDir::create("casewise-test");
+  ASSERT_TRUE(dir);
+  const fs::path path = dir->path() / "a b";
+  ASSERT_TRUE(write_file(path, "a longer text"));
+  ASSERT_TRUE(write_file(path, "short"));
+  EXPECT_EQ(*read_file(path), "short");
+  EXPECT_FALSE(read_file(path, Bytes(4)));
+  EXPECT_THAT(read_file(dir->path() / "none").error().message(), HasSubstr("none': No such file"));
+  EXPECT_THAT(read_file(dir->path()).error().message(), HasSubstr("directory"));
+}
+
+TEST(File, AtomicFileAppearsOnlyWhenCommitted) {
+  const Result<TempDir> dir = TempDir::create("casewise-test");
+  ASSERT_TRUE(dir);
+  const fs::path path = dir->path() / "out.json";
+  {
+    Result<AtomicFile> file = AtomicFile::create(path);
+    ASSERT_TRUE(file && file->write("lost"));
+  }
+  EXPECT_TRUE(fs::is_empty(dir->path()));
+  Result<AtomicFile> file = AtomicFile::create(path);
+  ASSERT_TRUE(file && file->write("kept"));
+  EXPECT_FALSE(fs::exists(path));
+  ASSERT_TRUE(file->commit());
+  EXPECT_EQ(*read_file(path), "kept");
+  EXPECT_FALSE(AtomicFile::create(dir->path() / "no" / "such"));
+}
+
+TEST(File, AFullDiskIsAnErrorAndNotALossInSilence) {
+  const Status status = write_file("/dev/full", "x");
+  ASSERT_FALSE(status);
+  EXPECT_THAT(status.error().message(), HasSubstr("No space left"));
+}
+
+TEST(File, TempDirGoesWithItsContent) {
+  fs::path path;
+  {
+    const Result<TempDir> dir = TempDir::create("casewise-test");
+    ASSERT_TRUE(dir);
+    path = dir->path();
+    fs::create_directories(path / "x" / "y");
+    EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_all);
+  }
+  EXPECT_FALSE(fs::exists(path));
+}
+
+}  // namespace
+}  // namespace casewise

@@ -1,0 +1,163 @@
+#include "harness/base/file.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace casewise {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error path_error(const std::string& what, const fs::path& path, int errno_value) {
+  const Error plain = system_error(fmt::format("{} '{}'", what, path.string()), errno_value);
+  return {ErrorCode::input, plain.message()};
+}
+
+}  // namespace
+
+Result<Fd> open_file(const fs::path& path, int flags, unsigned mode) {
+  Fd fd(::open(path.c_str(), flags | O_CLOEXEC, mode));
+  if (!fd) return fail(path_error((flags & O_ACCMODE) == O_RDONLY ? "read" : "write", path, errno));
+  return fd;
+}
+
+Result<std::string> read_all(int fd, Bytes limit) {
+  std::string content;
+  struct stat info {};
+  if (::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) &&
+      static_cast<std::uint64_t>(info.st_size) <= limit.count()) {
+    content.reserve(static_cast<std::size_t>(info.st_size) + 1);
+  }
+  std::size_t filled = 0;
+  for (;;) {
+    constexpr std::size_t kStep = std::size_t{1} << 16U;
+    content.resize(std::max(content.capacity(), filled + kStep));
+    const ssize_t got = ::read(fd, content.data() + filled, content.size() - filled);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return fail(system_error("read", errno));
+    if (got == 0) break;
+    filled += static_cast<std::size_t>(got);
+    if (filled > limit.count()) {
+      return fail(ErrorCode::input, fmt::format("more than {} to read", limit.to_string()));
+    }
+  }
+  content.resize(filled);
+  return content;
+}
+
+Result<std::string> read_file(const fs::path& path, Bytes limit) {
+  Result<Fd> fd = open_file(path, O_RDONLY);
+  if (!fd) return fail(fd.error());
+  struct stat info {};
+  if (::fstat(fd->get(), &info) != 0) return fail(path_error("read", path, errno));
+  if (S_ISDIR(info.st_mode)) return fail(path_error("read", path, EISDIR));
+  Result<std::string> content = read_all(fd->get(), limit);
+  if (!content) return fail(content.error().within(fmt::format("'{}'", path.string())));
+  return content;
+}
+
+Status write_all(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return fail(system_error("write", errno));
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
+
+Status write_file(const fs::path& path, std::string_view bytes) {
+  Result<Fd> fd = open_file(path, O_WRONLY | O_CREAT | O_TRUNC);
+  if (!fd) return fail(fd.error());
+  if (Status written = write_all(fd->get(), bytes); !written) {
+    return fail(written.error().within(fmt::format("'{}'", path.string())));
+  }
+  // A full disk may only show when the file is closed.
+  if (::close(fd->release()) != 0) return fail(path_error("write", path, errno));
+  return {};
+}
+
+AtomicFile::AtomicFile(fs::path path, fs::path temporary, Fd fd)
+    : path_(std::move(path)), temporary_(std::move(temporary)), fd_(std::move(fd)) {}
+
+AtomicFile::AtomicFile(AtomicFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      fd_(std::move(other.fd_)) {}
+
+AtomicFile::~AtomicFile() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+Result<AtomicFile> AtomicFile::create(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    Result<Fd> fd = open_file(path, O_WRONLY);
+    if (!fd) return fail(fd.error());
+    return AtomicFile(path, {}, std::move(*fd));
+  }
+  std::string temporary = path.string() + ".XXXXXX";
+  Fd fd(::mkostemp(temporary.data(), O_CLOEXEC));
+  if (!fd) return fail(path_error("write", path, errno));
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  ::fchmod(fd.get(), 0666 & ~mask);
+  return AtomicFile(path, temporary, std::move(fd));
+}
+
+Status AtomicFile::write(std::string_view bytes) {
+  if (Status written = write_all(fd_.get(), bytes); !written) {
+    return fail(written.error().within(fmt::format("'{}'", path_.string())));
+  }
+  return {};
+}
+
+Status AtomicFile::commit() {
+  if (temporary_.empty()) return {};
+  if (::close(fd_.release()) != 0) return fail(path_error("write", path_, errno));
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) return fail(path_error("write", path_, errno));
+  temporary_.clear();
+  return {};
+}
+
+TempDir::TempDir(TempDir&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+
+TempDir& TempDir::operator=(TempDir&& other) noexcept {
+  if (this != &other) {
+    remove();
+    path_ = std::exchange(other.path_, {});
+  }
+  return *this;
+}
+
+TempDir::~TempDir() {
+  remove();
+}
+
+Result<TempDir> TempDir::create(std::string_view prefix, const fs::path& parent) {
+  fs::path base = parent;
+  if (base.empty()) {
+    const char* configured = std::getenv("TMPDIR");
+    base = configured != nullptr && *configured != '\0' ? configured : "/tmp";
+  }
+  std::string path = (fs::absolute(base) / fmt::format("{}-XXXXXX", prefix)).string();
+  if (::mkdtemp(path.data()) == nullptr) return fail(path_error("make a directory in", base, errno));
+  return TempDir(path);
+}
+
+void TempDir::remove() {
+  if (path_.empty()) return;
+  std::error_code ignored;  // what cannot be removed is left to the system's own cleaning of /tmp
+  fs::remove_all(path_, ignored);
+  path_.clear();
+}
+
+}  // namespace casewise

@@ -1,0 +1,74 @@
+// Whole files, temporary directories and files that appear all at once. Threading: free functions
+// are safe as long as two threads do not write one path.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "harness/base/bytes.hpp"
+#include "harness/base/error.hpp"
+#include "harness/base/fd.hpp"
+
+namespace casewise {
+
+/// Opens with O_CLOEXEC. `flags` as for open(2).
+[[nodiscard]] Result<Fd> open_file(const std::filesystem::path& path, int flags, unsigned mode = 0666);
+
+/// The bytes of a regular file. Refuses more than `limit`, so that a wrong path cannot fill the memory.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
+                                            Bytes limit = Bytes::mib(4096));
+
+/// Everything that is left to read from `fd`.
+[[nodiscard]] Result<std::string> read_all(int fd, Bytes limit = Bytes::mib(4096));
+
+/// Writes all of `bytes`, whatever the number of write(2) calls that takes.
+[[nodiscard]] Status write_all(int fd, std::string_view bytes);
+
+/// Replaces the file, truncating what was there.
+[[nodiscard]] Status write_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// An output file that is opened before the work starts, so that a bad path is told at once, and that
+/// appears under its name only when `commit` is called. The destructor never commits.
+class AtomicFile {
+ public:
+  [[nodiscard]] static Result<AtomicFile> create(const std::filesystem::path& path);
+  AtomicFile(AtomicFile&& other) noexcept;
+  AtomicFile& operator=(AtomicFile&&) = delete;
+  AtomicFile(const AtomicFile&) = delete;
+  AtomicFile& operator=(const AtomicFile&) = delete;
+  ~AtomicFile();
+
+  [[nodiscard]] Status write(std::string_view bytes);
+  [[nodiscard]] Status commit();
+
+ private:
+  AtomicFile(std::filesystem::path path, std::filesystem::path temporary, Fd fd);
+
+  std::filesystem::path path_;
+  std::filesystem::path temporary_;  // empty: write in place (a device or a pipe), or already committed
+  Fd fd_;
+};
+
+/// A directory of our own, mode 0700, that goes with the object and all that is in it.
+class TempDir {
+ public:
+  /// Made below `parent`, or below $TMPDIR or /tmp where that is empty.
+  [[nodiscard]] static Result<TempDir> create(std::string_view prefix,
+                                              const std::filesystem::path& parent = {});
+  TempDir(TempDir&& other) noexcept;
+  TempDir& operator=(TempDir&& other) noexcept;
+  TempDir(const TempDir&) = delete;
+  TempDir& operator=(const TempDir&) = delete;
+  ~TempDir();
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  explicit TempDir(std::filesystem::path path) : path_(std::move(path)) {}
+  void remove();
+
+  std::filesystem::path path_;
+};
+
+}  // namespace casewise

@@ -1,0 +1,119 @@
+#include "harness/base/text.hpp"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace casewise {
+
+namespace {
+
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t length = 0;  // bytes; 0: not valid UTF-8
+};
+
+/// Decodes one code point, refusing overlong forms, surrogates and what lies beyond U+10FFFF.
+CodePoint decode(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return {first, 1};
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < length) return {};
+  char32_t value = first & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80) return {};
+    value = (value << 6U) | (byte(i) & 0x3FU);
+  }
+  constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  if (value < kLeast[length] || value > 0x10FFFF || surrogate) return {};
+  return {value, length};
+}
+
+/// Characters that would change what a terminal shows around them: C1 controls, marks that turn the
+/// direction of writing, and separators that break a line.
+bool is_treacherous(char32_t c) {
+  return (c >= 0x80 && c <= 0x9F) || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+}
+
+bool is_wide(char32_t c) {
+  return (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
+         (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
+         (c >= 0xFFE0 && c <= 0xFFE6) || (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
+}
+
+bool is_combining(char32_t c) {
+  return c >= 0x300 && c <= 0x36F;
+}
+
+void append_escaped(std::string& out, unsigned char c) {
+  if (c == '\n') {
+    out += "\\n";
+  } else if (c == '\t') {
+    out += "\\t";
+  } else if (c == '\r') {
+    out += "\\r";
+  } else {
+    out += fmt::format("\\x{:02x}", c);
+  }
+}
+
+bool is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+}  // namespace
+
+std::string printable(std::string_view bytes, std::size_t limit) {
+  std::string out;
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    const CodePoint point = decode(bytes.substr(at));
+    const std::size_t length = point.length == 0 ? 1 : point.length;
+    if (at + length > limit) return out + "...";
+    const bool plain =
+        point.length > 0 && point.value >= 0x20 && point.value != 0x7F && !is_treacherous(point.value);
+    if (plain) {
+      out += bytes.substr(at, length);
+    } else {
+      for (std::size_t i = 0; i < length; ++i)
+        append_escaped(out, static_cast<unsigned char>(bytes[at + i]));
+    }
+    at += length;
+  }
+  return out;
+}
+
+std::size_t display_width(std::string_view utf8) {
+  std::size_t width = 0;
+  for (std::size_t at = 0; at < utf8.size();) {
+    const CodePoint point = decode(utf8.substr(at));
+    if (!is_combining(point.value)) width += is_wide(point.value) ? 2 : 1;
+    at += point.length == 0 ? 1 : point.length;
+  }
+  return width;
+}
+
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_blank(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < text.size() && !is_blank(text[end]))
+      ++end;
+    words.emplace_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+}  // namespace casewise

@@ -1,0 +1,25 @@
+// Small text helpers that more than one module needs. Threading: pure functions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace casewise {
+
+/// Bytes made fit for a terminal or a message: control characters, DEL and bytes that are not valid
+/// UTF-8 become \n, \t, \xNN; what is longer than `limit` bytes of input is cut, with "..." at the end.
+[[nodiscard]] std::string printable(std::string_view bytes, std::size_t limit = 80);
+
+/// Columns that a UTF-8 text takes on a terminal: wide characters (Korean, Chinese, Japanese) count two.
+[[nodiscard]] std::size_t display_width(std::string_view utf8);
+
+/// Splits on runs of blanks, tabs and line ends; no empty parts.
+[[nodiscard]] std::vector<std::string> split_words(std::string_view text);
+
+/// "1 test", "2 tests": the number with its noun.
+[[nodiscard]] std::string counted(std::uint64_t count, std::string_view noun);
+
+}  // namespace casewise

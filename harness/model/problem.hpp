@@ -1,0 +1,79 @@
+// A problem package as values: names, paths, limits and settings, never the bytes of a test case.
+// Immutable after loading. Source of the terms: problem package format 2025-09. Threading: plain values.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/base/bytes.hpp"
+#include "harness/base/duration.hpp"
+#include "harness/model/verdict.hpp"
+
+namespace casewise::model {
+
+/// A program that belongs to the package: one file or one directory of sources.
+struct HelperProgram {
+  std::string name;  ///< base name, as messages show it
+  std::filesystem::path path;
+};
+
+/// Which part of data/ a test case belongs to.
+enum class TestKind { sample, secret, invalid_input, valid_output, invalid_output };
+
+struct TestCase {
+  std::string name;  ///< path below data/ without extension, such as "secret/01-small"
+  TestKind kind = TestKind::secret;
+  std::filesystem::path input;
+  std::optional<std::filesystem::path> answer;  ///< none for invalid_input
+  std::optional<std::filesystem::path> output;  ///< the output under test of valid_output and invalid_output
+  std::vector<std::string> input_validator_args;
+  std::vector<std::string> output_validator_args;
+};
+
+/// What verdicts a jury submission may and must get (semantics of submissions/ in format 2025-09): every
+/// test's verdict is in `permitted`, and at least one test's verdict is in `required`, unless that is empty.
+struct Expectation {
+  std::vector<Verdict> permitted;
+  std::vector<Verdict> required;
+};
+
+struct JurySubmission {
+  std::string name;  ///< path below submissions/, such as "wrong_answer/greedy.py"
+  std::filesystem::path path;
+  Expectation expectation;
+  std::optional<std::string> language;  ///< when the package names it
+};
+
+/// limits of problem.yaml that do not bound the submission's run itself.
+struct PackageLimits {
+  Bytes code = Bytes::kib(128);
+  Duration compilation_time = std::chrono::seconds(60);
+  Bytes compilation_memory = Bytes::mib(2048);
+  Duration validation_time = std::chrono::seconds(60);
+  Bytes validation_memory = Bytes::mib(2048);
+  Bytes validation_output = Bytes::mib(8);
+};
+
+struct Problem {
+  std::string short_name;                     ///< the package directory's name
+  std::map<std::string, std::string> titles;  ///< language code to title
+  std::filesystem::path root;
+  std::string format_version;
+  Duration time_limit = std::chrono::seconds(1);  ///< CPU time a test case
+  Bytes memory_limit = Bytes::mib(2048);
+  Bytes output_limit = Bytes::mib(8);
+  PackageLimits limits;
+  std::vector<TestCase> tests;     ///< sample and secret, in the order in which they are judged
+  std::vector<TestCase> examples;  ///< invalid_input, valid_output and invalid_output
+  std::vector<HelperProgram> input_validators;
+  std::optional<HelperProgram> output_validator;  ///< none: the built-in comparison
+  std::vector<JurySubmission> submissions;
+
+  /// The English title, else any, else the short name.
+  [[nodiscard]] const std::string& title() const;
+};
+
+}  // namespace casewise::model

@@ -1,0 +1,151 @@
+#include "harness/os/cgroup.hpp"
+
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "harness/base/fd.hpp"
+#include "harness/base/text.hpp"
+
+namespace casewise::os {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct CgroupMount {
+  fs::path root;  // which group of the hierarchy the mount shows
+  fs::path point;
+  bool v2 = false;
+  std::string options;  // super options: the v1 controllers
+};
+
+/// All cgroup mounts, from /proc/self/mountinfo (proc(5) gives its fields).
+std::vector<CgroupMount> cgroup_mounts() {
+  std::vector<CgroupMount> mounts;
+  std::ifstream file("/proc/self/mountinfo");
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t dash = line.find(" - ");
+    if (dash == std::string::npos) continue;
+    const std::vector<std::string> before = split_words(line.substr(0, dash));
+    const std::vector<std::string> after = split_words(line.substr(dash + 3));
+    if (before.size() < 5 || after.size() < 3) continue;
+    if (after[0] != "cgroup" && after[0] != "cgroup2") continue;
+    mounts.push_back({before[3], before[4], after[0] == "cgroup2", "," + after[2] + ","});
+  }
+  return mounts;
+}
+
+/// Our group's path in the hierarchy of `controller`; an empty controller is the v2 hierarchy.
+fs::path own_group(std::string_view controller) {
+  std::ifstream file("/proc/self/cgroup");
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t first = line.find(':');
+    const std::size_t second = line.find(':', first + 1);
+    if (second == std::string::npos) continue;
+    const std::string list = "," + line.substr(first + 1, second - first - 1) + ",";
+    const bool found =
+        controller.empty() ? list == ",," : list.find(fmt::format(",{},", controller)) != std::string::npos;
+    if (found) return line.substr(second + 1);
+  }
+  return "/";
+}
+
+/// A group's directory below a mount that may itself show only a part of the hierarchy.
+fs::path directory_below(const CgroupMount& mount, const fs::path& group) {
+  const fs::path relative = group.lexically_relative(mount.root);
+  if (relative.empty() || *relative.begin() == "..") return mount.point;
+  return (mount.point / relative).lexically_normal();
+}
+
+}  // namespace
+
+std::optional<fs::path> cgroup_v1_directory(std::string_view controller) {
+  for (const CgroupMount& mount : cgroup_mounts()) {
+    if (mount.v2 || mount.options.find(fmt::format(",{},", controller)) == std::string::npos) continue;
+    const fs::path directory = directory_below(mount, own_group(controller));
+    std::error_code ignored;
+    return fs::is_directory(directory, ignored) ? directory : mount.point;
+  }
+  return std::nullopt;
+}
+
+std::optional<fs::path> cgroup_v2_root() {
+  for (const CgroupMount& mount : cgroup_mounts()) {
+    if (!mount.v2) continue;
+    std::ifstream file(mount.point / "cgroup.controllers");
+    std::stringstream content;
+    content << file.rdbuf();
+    const std::string list = " " + content.str();
+    if (list.find(" memory") != std::string::npos && list.find(" pids") != std::string::npos)
+      return mount.point;
+  }
+  return std::nullopt;
+}
+
+fs::path cgroup_v2_own(const fs::path& root) {
+  for (const CgroupMount& mount : cgroup_mounts()) {
+    if (mount.v2 && mount.point == root) return directory_below(mount, own_group(""));
+  }
+  return root;
+}
+
+void remove_stale_groups(const fs::path& directory) {
+  constexpr std::string_view kPrefix = "casewise-";
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator(directory, ignored)) {
+    const std::string name = entry.path().filename().string();
+    pid_t pid = 0;
+    if (name.rfind(kPrefix, 0) != 0) continue;
+    const char* digits = name.data() + kPrefix.size();
+    const auto [end, error] = std::from_chars(digits, name.data() + name.size(), pid);
+    if (error != std::errc{} || end == name.data() + name.size() || *end != '-') continue;
+    if (::kill(pid, 0) == 0 || errno != ESRCH) continue;
+    for (const fs::directory_entry& inner : fs::directory_iterator(entry.path(), ignored)) {
+      if (inner.is_directory(ignored)) ::rmdir(inner.path().c_str());
+    }
+    ::rmdir(entry.path().c_str());
+  }
+}
+
+bool write_control(int group, const char* file, std::string_view value) {
+  const Fd fd(::openat(group, file, O_WRONLY | O_CLOEXEC));
+  return fd.valid() && ::write(fd.get(), value.data(), value.size()) == static_cast<ssize_t>(value.size());
+}
+
+bool write_control(int group, const char* file, std::uint64_t value) {
+  char digits[24];
+  const auto [end, error] = std::to_chars(digits, digits + sizeof(digits), value);
+  return error == std::errc{} &&
+         write_control(group, file, std::string_view(digits, static_cast<std::size_t>(end - digits)));
+}
+
+std::optional<std::uint64_t> read_control(int group, const char* file, std::string_view key) {
+  const Fd fd(::openat(group, file, O_RDONLY | O_CLOEXEC));
+  if (!fd) return std::nullopt;
+  char buffer[4096];
+  const ssize_t got = ::read(fd.get(), buffer, sizeof(buffer));
+  if (got <= 0) return std::nullopt;
+  std::string_view text(buffer, static_cast<std::size_t>(got));
+  while (!key.empty() && !text.empty()) {
+    const std::size_t end = text.find('\n');
+    if (text.rfind(key, 0) == 0 && text.size() > key.size() && text[key.size()] == ' ') {
+      text.remove_prefix(key.size() + 1);
+      break;
+    }
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{}) return std::nullopt;
+  return number;
+}
+
+}  // namespace casewise::os

@@ -1,0 +1,36 @@
+// Control groups: where this process may make one, and reading and writing their files. Knows v1 and v2;
+// decides nothing. Threading: free functions and immutable values.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "harness/base/error.hpp"
+
+namespace casewise::os {
+
+/// The directory of our own group in the hierarchy of a v1 controller ("memory", "pids", "cpuacct"), where
+/// sub-groups can be made. None: not mounted here.
+[[nodiscard]] std::optional<std::filesystem::path> cgroup_v1_directory(std::string_view controller);
+
+/// The mount point of the v2 hierarchy when it has both the memory and the pids controller.
+[[nodiscard]] std::optional<std::filesystem::path> cgroup_v2_root();
+
+/// Our own group in the v2 hierarchy that is mounted at `root`.
+[[nodiscard]] std::filesystem::path cgroup_v2_own(const std::filesystem::path& root);
+
+/// Removes groups named "casewise-PID-..." in `directory` whose process PID is gone.
+void remove_stale_groups(const std::filesystem::path& directory);
+
+/// Writes a control file below the directory `group`. False with errno set on failure.
+[[nodiscard]] bool write_control(int group, const char* file, std::string_view value);
+[[nodiscard]] bool write_control(int group, const char* file, std::uint64_t value);
+
+/// The first number in a control file, or the one behind `key` in a file of "key value" lines.
+[[nodiscard]] std::optional<std::uint64_t> read_control(int group, const char* file,
+                                                        std::string_view key = {});
+
+}  // namespace casewise::os

@@ -1,0 +1,65 @@
+#include "harness/os/memory_file.hpp"
+
+#include <cerrno>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
+#include <sys/stat.h>
+
+#include "harness/base/file.hpp"
+
+namespace casewise::os {
+
+namespace {
+
+Result<Fd> new_memory_file(bool executable) {
+  Fd fd(::memfd_create("casewise", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (!fd) return fail(system_error("make a memory file", errno));
+  // Without the execute bits even a compiled program could not be started from it; without the write bits
+  // another user cannot open it for writing.
+  if (::fchmod(fd.get(), executable ? 0555 : 0444) != 0)
+    return fail(system_error("chmod a memory file", errno));
+  return fd;
+}
+
+Result<std::shared_ptr<const SealedFile>> seal(Fd fd, std::uint64_t size) {
+  if (::fcntl(fd.get(), F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE) != 0) {
+    return fail(system_error("seal a memory file", errno));
+  }
+  ::lseek(fd.get(), 0, SEEK_SET);
+  return std::make_shared<const SealedFile>(std::move(fd), Bytes(size));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const SealedFile>> SealedFile::make(std::string_view bytes, bool executable) {
+  Result<Fd> fd = new_memory_file(executable);
+  if (!fd) return fail(fd.error());
+  if (Status written = write_all(fd->get(), bytes); !written) return fail(written.error());
+  return seal(std::move(*fd), bytes.size());
+}
+
+Result<std::shared_ptr<const SealedFile>> SealedFile::copy_of(int source, Bytes limit, bool executable) {
+  Result<Fd> fd = new_memory_file(executable);
+  if (!fd) return fail(fd.error());
+  std::uint64_t copied = 0;
+  for (;;) {
+    const ssize_t sent = ::sendfile(fd->get(), source, nullptr, std::size_t{1} << 30U);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent < 0) return fail(system_error("copy a file to memory", errno));
+    if (sent == 0) break;
+    copied += static_cast<std::uint64_t>(sent);
+    if (copied > limit.count()) {
+      return fail(ErrorCode::input, fmt::format("larger than {}", limit.to_string()));
+    }
+  }
+  return seal(std::move(*fd), copied);
+}
+
+Result<Fd> SealedFile::open_copy() const {
+  return open_file(fmt::format("/proc/self/fd/{}", fd_.get()), O_RDONLY);
+}
+
+}  // namespace casewise::os

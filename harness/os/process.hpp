@@ -1,0 +1,35 @@
+// Starting and waiting for processes with clone3 and pidfds. Threading: free functions; a pidfd names one
+// process for ever, so nothing here can hit a reused pid.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <sys/types.h>
+
+#include "harness/base/fd.hpp"
+
+namespace casewise::os {
+
+/// How a process is started in the memory of its parent.
+struct SharedSpawn {
+  std::uint64_t flags = 0;  ///< CLONE_* beside CLONE_VM, which is always set
+  int exit_signal = 0;
+  int cgroup = -1;        ///< directory of a v2 group for CLONE_INTO_CGROUP, or -1
+  int* pidfd = nullptr;   ///< set when CLONE_PIDFD is among the flags
+  void* stack = nullptr;  ///< lowest address
+  std::size_t stack_size = 0;
+};
+
+/// Runs `entry(argument)` as a new process that shares this one's memory; it ends with the entry's result
+/// as its exit code. The entry may use raw system calls only. Returns the pid or -errno.
+/// On machines for which there is no assembly here, the memory is copied instead of shared.
+long spawn_sharing_memory(const SharedSpawn& spawn, int (*entry)(void*), void* argument);
+
+/// Sends a signal through a pidfd; false when the process is gone.
+bool send_signal(int pidfd, int signal);
+
+/// Waits for the process and reaps it. Returns its wait status as waitpid gives it, or -errno.
+int wait_for(pid_t pid);
+
+}  // namespace casewise::os

@@ -1,0 +1,130 @@
+#include "harness/sandbox/jail.hpp"
+
+#include <cerrno>
+#include <filesystem>
+#include <string>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "harness/os/mount.hpp"
+#include "harness/sandbox/file_pack.hpp"
+
+namespace casewise::sandbox {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr unsigned kManyInodes = 100'000;
+constexpr const char* kBox = "/jail/box";
+constexpr const char* kScratch = "/jail/tmp";
+
+Status make_directory(const std::string& path) {
+  if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) {
+    return fail(system_error(fmt::format("make {} in the sandbox", path), errno));
+  }
+  return {};
+}
+
+Status make_file(const std::string& path) {
+  const Fd file(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0444));
+  if (!file) return fail(system_error(fmt::format("make {} in the sandbox", path), errno));
+  return {};
+}
+
+/// The host's `path` at the same place below `root`: a link as a link, the rest read-only.
+Status show(const std::string& root, const std::string& path, bool device = false) {
+  std::error_code error;
+  const fs::file_status status = fs::symlink_status(path, error);
+  if (!fs::exists(status)) return {};
+  const std::string target = root + path;
+  if (fs::is_symlink(status)) {
+    fs::create_symlink(fs::read_symlink(path, error), target, error);
+    if (error) return fail(system_error(fmt::format("make {} in the sandbox", target), error.value()));
+    return {};
+  }
+  if (Status made = fs::is_directory(status) ? make_directory(target) : make_file(target); !made) return made;
+  return os::bind_read_only(path, target, device);
+}
+
+/// What compilers, interpreters and the dynamic loader read of /etc; nothing that names users or hosts.
+Status show_configuration(const std::string& root) {
+  if (Status made = make_directory(root + "/etc"); !made) return made;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", error)) {
+    const std::string name = entry.path().filename().string();
+    const bool wanted = name == "ld.so.cache" || name == "alternatives" || name == "localtime" ||
+                        name == "fpc.cfg" || name == "mono" || name == "nsswitch.conf" ||
+                        name.rfind("java", 0) == 0;
+    if (!wanted) continue;
+    if (Status shown = show(root, entry.path().string()); !shown) return shown;
+  }
+  return {};
+}
+
+Status show_devices(const std::string& root) {
+  if (Status made = make_directory(root + "/dev"); !made) return made;
+  for (const char* device : {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}) {
+    if (Status shown = show(root, device, true); !shown) return shown;
+  }
+  return {};
+}
+
+}  // namespace
+
+Status build_jail(const char* mount_point) {
+  if (Status done = os::make_mounts_private(); !done) return done;
+  if (Status done = os::mount_memory(mount_point, Bytes::mib(1), 1000, 0755); !done) return done;
+  const std::string root = std::string(mount_point) + kJail;
+  if (Status done = make_directory(root); !done) return done;
+  for (const char* directory : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+    if (Status done = show(root, directory); !done) return done;
+  }
+  if (Status done = show_configuration(root); !done) return done;
+  if (Status done = show_devices(root); !done) return done;
+  for (const char* directory : {"/box", "/tmp"}) {
+    if (Status done = make_directory(root + directory); !done) return done;
+  }
+  if (Status done = os::enter_root(mount_point); !done) return done;
+  return os::make_read_only("/");
+}
+
+Status Furniture::set_box(std::uint64_t id, int pack) {
+  if (id == box_id_) return {};
+  if (box_id_ != 0) {
+    if (Status done = os::detach(kBox); !done) return done;
+    box_id_ = 0;
+  }
+  if (id == 0) return {};
+  if (pack < 0) return fail(system_error("find the program's files in the sandbox", ENOENT));
+  if (Status done = os::mount_memory(kBox, Bytes::mib(4096), kManyInodes, 0755); !done) return done;
+  box_id_ = id;
+  const Fd box(::open(kBox, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!box) return fail(system_error("open /box", errno));
+  if (Status done = unpack(pack, box.get()); !done) return done;
+  return os::make_read_only(kBox);
+}
+
+Status Furniture::open_scratch(Bytes size, int staged) {
+  if (Status done = os::mount_memory(kScratch, size, kManyInodes, 01777); !done) return done;
+  scratch_ = true;
+  if (staged < 0) return {};
+  const Fd scratch(::open(kScratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!scratch) return fail(system_error("open /tmp", errno));
+  return unpack(staged, scratch.get());
+}
+
+Result<Fd> Furniture::close_scratch(bool keep) {
+  if (!scratch_) return Fd();
+  scratch_ = false;
+  Fd kept;
+  if (keep) kept.reset(::open(kScratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (keep && !kept) return fail(system_error("keep /tmp", errno));
+  if (Status done = os::detach(kScratch); !done) return fail(done.error());
+  return kept;
+}
+
+}  // namespace casewise::sandbox

@@ -1,0 +1,162 @@
+#include "harness/sandbox/mini_init.hpp"
+
+#include <cerrno>
+
+#include <fcntl.h>
+#include <linux/sched.h>
+#include <signal.h>
+#include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include "harness/os/process.hpp"
+#include "harness/os/raw_syscall.hpp"
+
+// Checks that a sanitizer adds would call into its run time, whose state belongs to the zygote.
+#define CASEWISE_RAW __attribute__((no_sanitize("address", "thread", "undefined")))
+
+namespace casewise::sandbox {
+
+using os::as_argument;
+using os::raw_syscall;
+
+const char* step_name(Step step) {
+  switch (step) {
+    case Step::none:
+      return "none";
+    case Step::guard:
+      return "guard the process tree";
+    case Step::spawn:
+      return "start a process";
+    case Step::streams:
+      return "connect standard streams";
+    case Step::descriptors:
+      return "close descriptors";
+    case Step::limits:
+      return "set limits";
+    case Step::confine:
+      return "enter the root directory";
+    case Step::identity:
+      return "change the user";
+    case Step::execute:
+      return "execute";
+  }
+  return "unknown";
+}
+
+namespace {
+
+CASEWISE_RAW int give_up(const Launch& launch, Step step, long result) {
+  launch.report->error = static_cast<int>(-result);
+  launch.report->step = static_cast<int>(step);
+  return 127;
+}
+
+/// The program's image descriptor moves to 3, where close_range spares it.
+CASEWISE_RAW long connect_streams(const Launch& launch) {
+  const int sources[] = {launch.input, launch.output, launch.error};
+  for (int target = 0; target < 3; ++target) {
+    const long result = raw_syscall(SYS_dup3, sources[target], target, 0);
+    if (result < 0) return result;
+  }
+  return launch.image < 0 || launch.image == 3 ? 0 : raw_syscall(SYS_dup3, launch.image, 3, O_CLOEXEC);
+}
+
+CASEWISE_RAW long set_limits(const Launch& launch) {
+  for (std::size_t i = 0; i < launch.limit_count; ++i) {
+    const std::uint64_t values[2] = {launch.limits[i].value, launch.limits[i].value};
+    const long result = raw_syscall(SYS_prlimit64, 0, launch.limits[i].resource, as_argument(values), 0);
+    if (result < 0) return result;
+  }
+  return 0;
+}
+
+/// Makes the program the kernel's first choice when memory runs out. Best effort: without control groups
+/// there is nothing that it would protect.
+CASEWISE_RAW void volunteer_for_oom(const Launch& launch) {
+  if (launch.oom_score < 0) return;
+  const long file =
+      raw_syscall(SYS_openat, launch.oom_score, as_argument("self/oom_score_adj"), O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  raw_syscall(SYS_write, file, as_argument("1000"), 4);
+  raw_syscall(SYS_close, file);
+}
+
+CASEWISE_RAW long change_identity(const Launch& launch) {
+  if (!launch.change_identity) return 0;
+  long result = raw_syscall(SYS_setgroups, 0, 0);
+  if (result == 0) result = raw_syscall(SYS_setresgid, launch.user, launch.user, launch.user);
+  if (result == 0) result = raw_syscall(SYS_setresuid, launch.user, launch.user, launch.user);
+  return result;
+}
+
+CASEWISE_RAW long enter_root(const Launch& launch) {
+  long result = raw_syscall(SYS_chroot, as_argument(launch.root));
+  if (result == 0) result = raw_syscall(SYS_chdir, as_argument(launch.directory));
+  return result;
+}
+
+CASEWISE_RAW int start_program(void* argument) {
+  const Launch& launch = *static_cast<const Launch*>(argument);
+  raw_syscall(SYS_setsid);
+  volunteer_for_oom(launch);
+  if (const long result = connect_streams(launch); result < 0) return give_up(launch, Step::streams, result);
+  const long first_to_close = launch.image < 0 ? 3 : 4;
+  if (const long result = raw_syscall(SYS_close_range, first_to_close, ~0U, 0); result < 0) {
+    return give_up(launch, Step::descriptors, result);
+  }
+  if (const long result = enter_root(launch); result < 0) return give_up(launch, Step::confine, result);
+  if (const long result = set_limits(launch); result < 0) return give_up(launch, Step::limits, result);
+  if (const long result = change_identity(launch); result < 0) return give_up(launch, Step::identity, result);
+  raw_syscall(SYS_personality, ADDR_NO_RANDOMIZE);  // equal addresses, equal times
+  const long result = launch.image < 0
+                          ? raw_syscall(SYS_execve, as_argument(launch.program), as_argument(launch.argv),
+                                        as_argument(launch.envp))
+                          : raw_syscall(SYS_execveat, 3, as_argument(""), as_argument(launch.argv),
+                                        as_argument(launch.envp), AT_EMPTY_PATH);
+  return give_up(launch, Step::execute, result);
+}
+
+CASEWISE_RAW std::int64_t monotonic_now() {
+  timespec now{};
+  raw_syscall(SYS_clock_gettime, CLOCK_MONOTONIC, as_argument(&now));
+  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
+/// Reaps whatever ends until the program has.
+CASEWISE_RAW void reap_until(long program, InitReport& report) {
+  for (;;) {
+    int status = 0;
+    const long pid = raw_syscall(SYS_wait4, -1, as_argument(&status), __WALL, 0);
+    if (pid == -EINTR) continue;
+    if (pid < 0) return;
+    if (pid != program) continue;
+    report.end_ns = monotonic_now();
+    report.wait_status = status;
+    raw_syscall(SYS_getrusage, RUSAGE_CHILDREN, as_argument(&report.usage));
+    report.finished = true;
+    return;
+  }
+}
+
+}  // namespace
+
+CASEWISE_RAW int run_mini_init(void* argument) {
+  Launch& launch = *static_cast<Launch*>(argument);
+  // When the zygote dies, so does this process, and with it the whole namespace.
+  if (const long result = raw_syscall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL); result < 0) {
+    return give_up(launch, Step::guard, result);
+  }
+  os::SharedSpawn spawn;
+  spawn.flags = CLONE_VFORK;
+  spawn.exit_signal = SIGCHLD;
+  spawn.stack = launch.program_stack;
+  spawn.stack_size = launch.program_stack_size;
+  const long program = os::spawn_sharing_memory(spawn, &start_program, argument);
+  if (program < 0) return give_up(launch, Step::spawn, program);
+  reap_until(program, *launch.report);
+  return 0;
+}
+
+}  // namespace casewise::sandbox

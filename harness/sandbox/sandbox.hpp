@@ -1,0 +1,65 @@
+// The port through which every untrusted program runs: contestants', compilers, validators, generators.
+// It says what the system saw and knows nothing of verdicts.
+// Threading: one run at a time an object; `cancel` may be called from any thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "harness/base/bytes.hpp"
+#include "harness/base/error.hpp"
+#include "harness/base/fd.hpp"
+#include "harness/model/outcome.hpp"
+#include "harness/os/memory_file.hpp"
+#include "harness/sandbox/file_pack.hpp"
+
+namespace casewise::sandbox {
+
+/// One program to run. Inside, the file system holds the system's own programs and libraries (read-only),
+/// `box` at /box (read-only), a minimal /dev, and /tmp, which is empty and writable only with `scratch`.
+struct RunSpec {
+  /// argv[0] is the program: a path inside the sandbox, or just a name when `image` is set.
+  std::vector<std::string> argv;
+  std::shared_ptr<const os::SealedFile> image;  ///< an executable that is started straight from memory
+  std::shared_ptr<const FilePack> box;
+  std::shared_ptr<const FilePack> staged;       ///< laid out in /tmp before the start; needs `scratch`
+  std::vector<std::string> environment;         ///< "NAME=value", beside a small fixed set
+  std::shared_ptr<const os::SealedFile> input;  ///< standard input; none: empty
+  Bytes scratch;                                ///< size of /tmp; 0: not writable
+  bool keep_scratch = false;                    ///< hand /tmp back with the outcome
+  model::Limits limits;
+};
+
+struct RunResult {
+  model::RunOutcome outcome;
+  /// /tmp as the program left it, when it was to be kept. All processes are gone, so nothing changes it,
+  /// but what lies in it was made by untrusted code: read it with scratch.hpp only.
+  Fd scratch;
+};
+
+/// How well runs are confined here; stored with every result. Levels as in docs/isolation.md.
+struct Isolation {
+  char level = 'E';
+  std::string summary;               ///< one line: what is limited and how
+  std::vector<std::string> missing;  ///< what this host does not give, and what would
+};
+
+class Sandbox {
+ public:
+  Sandbox() = default;
+  Sandbox(const Sandbox&) = delete;
+  Sandbox& operator=(const Sandbox&) = delete;
+  virtual ~Sandbox() = default;
+
+  /// Never fails: what goes wrong before the program's first instruction is a NotStarted.
+  [[nodiscard]] virtual RunResult run(const RunSpec& spec) = 0;
+  /// Ends the present run, and every later one at its start, with NotStarted{"cancelled"}.
+  virtual void cancel() = 0;
+  [[nodiscard]] virtual const Isolation& isolation() const = 0;
+};
+
+/// The best sandbox that this host gives. Slots have numbers from 0 and share nothing.
+[[nodiscard]] Result<std::unique_ptr<Sandbox>> make_sandbox(int slot);
+
+}  // namespace casewise::sandbox

@@ -1,0 +1,219 @@
+// A program for the sandbox's tests: its first argument says what to do. Linked statically, so that it can be
+// started from memory with nothing around it.
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <string>
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+void burn(double seconds) {
+  timespec now{};
+  do {
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  } while (static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9 < seconds);
+}
+
+void touch(std::size_t bytes) {
+  volatile char* memory = static_cast<char*>(std::malloc(bytes));
+  for (std::size_t i = 0; i < bytes; i += 4096)
+    memory[i] = 1;
+}
+
+int echo() {
+  char buffer[4096];
+  for (ssize_t got = 0; (got = read(0, buffer, sizeof(buffer))) > 0;) {
+    if (write(1, buffer, static_cast<std::size_t>(got)) != got) return 1;
+  }
+  return 0;
+}
+
+int flood() {
+  static char buffer[65536];
+  std::memset(buffer, 'x', sizeof(buffer));
+  for (;;) {
+    if (write(1, buffer, sizeof(buffer)) < 0) return 1;
+  }
+}
+
+int hidden_children() {
+  signal(SIGCHLD, SIG_IGN);
+  for (int i = 0; i < 3; ++i) {
+    if (fork() == 0) {
+      burn(0.1);
+      _exit(0);
+    }
+  }
+  while (wait(nullptr) > 0) {
+  }
+  return 0;
+}
+
+int leave_daemon() {
+  if (fork() == 0) {
+    setsid();
+    if (fork() == 0) {
+      for (;;)
+        pause();  // keeps standard output open
+    }
+    _exit(0);
+  }
+  std::puts("main is done");
+  return 0;
+}
+
+int fork_bomb() {
+  for (int i = 0; i < 10000; ++i) {
+    if (fork() < 0) return 7;
+  }
+  return 0;
+}
+
+int try_network() {
+  const int fd = socket(AF_INET, SOCK_STREAM, 0);
+  if (fd < 0) return 0;
+  return 1;
+}
+
+int try_shared_memory() {
+  const int id = shmget(4711, 4096, IPC_CREAT | IPC_EXCL | 0666);
+  return id < 0 ? 1 : 0;
+}
+
+int try_write_anywhere() {
+  for (const char* path :
+       {"/x", "/box/x", "/tmp/x", "/usr/x", "/dev/x", "/etc/x", "/dev/shm/x", "/var/tmp/x"}) {
+    if (open(path, O_WRONLY | O_CREAT, 0666) >= 0) return 1;
+  }
+  return 0;
+}
+
+int try_privileges() {
+  if (setuid(0) == 0 && geteuid() == 0) return 1;
+  if (mount("none", "/tmp", "tmpfs", 0, nullptr) == 0) return 2;
+  if (unshare(0x10000000 /* CLONE_NEWUSER */) == 0) return 3;
+  if (syscall(SYS_keyctl, 0, -3, 1) >= 0) return 4;
+  if (syscall(SYS_io_uring_setup, 4, nullptr) >= 0 || errno != ENOSYS) return 5;
+  if (chroot("/box") == 0) return 6;
+  if (kill(1, SIGKILL) == 0 && getppid() == 0) return 7;
+  return 0;
+}
+
+int list_descriptors() {
+  for (int fd = 3; fd < 1024; ++fd) {
+    if (fcntl(fd, F_GETFD) >= 0) return 1;
+  }
+  return 0;
+}
+
+int memory_file() {
+  const int fd = memfd_create("x", 0);
+  static char buffer[65536];
+  std::memset(buffer, 'x', sizeof(buffer));
+  for (int i = 0; i < 1600; ++i) {
+    if (write(fd, buffer, sizeof(buffer)) < 0) return 1;
+  }
+  return 0;
+}
+
+int spoil_input() {
+  const int fd = dup(0);
+  if (ftruncate(fd, 0) == 0) return 1;
+  if (write(fd, "x", 1) >= 0) return 2;
+  return lseek(fd, 0, SEEK_END) >= 0 ? 0 : 3;
+}
+
+int write_scratch() {
+  mkdir("/tmp/out", 0755);
+  const int fd = open("/tmp/out/result", O_WRONLY | O_CREAT, 0644);
+  if (fd < 0 || write(fd, "made", 4) != 4) return 1;
+  if (symlink("/etc/passwd", "/tmp/out/link") != 0) return 2;
+  if (mkfifo("/tmp/out/fifo", 0644) != 0) return 3;
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::map<std::string, std::function<int()>> modes = {
+      {"exit", [&] { return std::atoi(argv[2]); }},
+      {"echo", echo},
+      {"burn",
+       [&] {
+         burn(std::atof(argv[2]));
+         return 0;
+       }},
+      {"sleep",
+       [] {
+         for (;;)
+           pause();
+         return 0;
+       }},
+      {"touch",
+       [&] {
+         touch(static_cast<std::size_t>(std::atol(argv[2])) << 20U);
+         return 0;
+       }},
+      {"abort",
+       [] {
+         std::abort();
+         return 0;
+       }},
+      {"segv",
+       [] {
+         raise(SIGSEGV);
+         return 0;
+       }},
+      {"pipe",
+       [] {
+         raise(SIGPIPE);
+         return 0;
+       }},
+      {"flood", flood},
+      {"hidden-children", hidden_children},
+      {"daemon", leave_daemon},
+      {"fork-bomb", fork_bomb},
+      {"network", try_network},
+      {"shared-memory", try_shared_memory},
+      {"write", try_write_anywhere},
+      {"privileges", try_privileges},
+      {"descriptors", list_descriptors},
+      {"memory-file", memory_file},
+      {"spoil-input", spoil_input},
+      {"write-scratch", write_scratch},
+      {"pid", [] { return getpid(); }},
+      {"see", [&] { return access(argv[2], F_OK) == 0 ? 0 : 1; }},
+      {"close-output",
+       [] {
+         close(1);
+         burn(0.05);
+         return 5;
+       }},
+      {"stack",
+       [] {
+         volatile char big[32U << 20U];
+         big[0] = 1;
+         big[sizeof(big) - 1] = 1;
+         return int{big[0]} - 1;
+       }},
+  };
+  const auto mode = modes.find(argc > 1 ? argv[1] : "");
+  return mode == modes.end() ? 99 : mode->second();
+}

@@ -1,0 +1,267 @@
+#include "harness/sandbox/sandbox.hpp"
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "harness/base/file.hpp"
+#include "harness/sandbox/scratch.hpp"
+
+namespace casewise::sandbox {
+namespace {
+
+using namespace std::chrono_literals;
+using model::Exited;
+using model::LimitHit;
+using model::LimitKind;
+using model::NotStarted;
+using model::Signaled;
+using testing::HasSubstr;
+
+std::shared_ptr<const os::SealedFile> probe() {
+  static const auto file = [] {
+    const Result<Fd> fd = open_file(SANDBOX_PROBE, O_RDONLY);
+    return os::SealedFile::copy_of(fd->get(), Bytes::mib(64), true).value();
+  }();
+  return file;
+}
+
+class SandboxTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    Result<std::unique_ptr<Sandbox>> made = make_sandbox(0);
+    if (!made) GTEST_SKIP() << "no sandbox here: " << made.error().message();
+    sandbox_ = std::move(*made);
+  }
+
+  static RunSpec spec(std::vector<std::string> arguments) {
+    RunSpec spec;
+    spec.argv = std::move(arguments);
+    spec.argv.insert(spec.argv.begin(), "probe");
+    spec.image = probe();
+    spec.limits.cpu = 2s;
+    spec.limits.wall = 5s;
+    spec.limits.memory = Bytes::mib(64);
+    spec.limits.output = Bytes::mib(1);
+    spec.limits.processes = 32;
+    return spec;
+  }
+  RunResult run(std::vector<std::string> arguments) { return sandbox_->run(spec(std::move(arguments))); }
+
+  /// Tests of the whole tree's figures need control groups.
+  bool counts_trees() const { return sandbox_->isolation().level <= 'C'; }
+
+  template <typename T>
+  static const T& ending(const RunResult& run) {
+    static const T none{};
+    EXPECT_TRUE(std::holds_alternative<T>(run.outcome.termination)) << to_string(run.outcome.termination);
+    const T* end = std::get_if<T>(&run.outcome.termination);
+    return end == nullptr ? none : *end;
+  }
+
+  std::unique_ptr<Sandbox> sandbox_;
+};
+
+TEST_F(SandboxTest, ReportsTheRealExitStatus) {
+  EXPECT_EQ(ending<Exited>(run({"exit", "0"})).code, 0);
+  EXPECT_EQ(ending<Exited>(run({"exit", "42"})).code, 42);
+  EXPECT_EQ(ending<Exited>(run({"exit", "139"})).code, 139);
+  EXPECT_EQ(ending<Signaled>(run({"abort"})).signal, SIGABRT);
+  EXPECT_EQ(ending<Signaled>(run({"segv"})).signal, SIGSEGV);
+  EXPECT_EQ(ending<Signaled>(run({"pipe"})).signal, SIGPIPE);
+}
+
+TEST_F(SandboxTest, PassesInputAndOutput) {
+  RunSpec echo = spec({"echo"});
+  std::string text(100'000, 'a');
+  text += '\0';
+  text += "end\n";
+  echo.input = os::SealedFile::make(text).value();
+  for (int i = 0; i < 3; ++i) {
+    const RunResult run = sandbox_->run(echo);
+    EXPECT_EQ(run.outcome.output, text);
+    EXPECT_EQ(run.outcome.usage.output.count(), text.size());
+  }
+  EXPECT_EQ(run({"echo"}).outcome.output, "");
+}
+
+TEST_F(SandboxTest, EndsABusyLoopAtTheCpuLimit) {
+  RunSpec burn = spec({"burn", "60"});
+  burn.limits.cpu = 200ms;
+  const RunResult run = sandbox_->run(burn);
+  EXPECT_EQ(ending<LimitHit>(run).limit, LimitKind::cpu);
+  EXPECT_GE(run.outcome.usage.cpu, 200ms);
+}
+
+TEST_F(SandboxTest, EndsASleeperAtTheWallLimit) {
+  RunSpec sleeper = spec({"sleep"});
+  sleeper.limits.wall = 200ms;
+  const RunResult run = sandbox_->run(sleeper);
+  EXPECT_EQ(ending<LimitHit>(run).limit, LimitKind::wall);
+  EXPECT_GE(run.outcome.usage.wall, 200ms);
+  EXPECT_LT(run.outcome.usage.cpu, 100ms);
+}
+
+TEST_F(SandboxTest, MeasuresCpuTime) {
+  const RunResult run = this->run({"burn", "0.25"});
+  ending<Exited>(run);
+  EXPECT_GE(run.outcome.usage.cpu, 240ms);
+}
+
+TEST_F(SandboxTest, CountsChildrenThatNobodyWaitsFor) {
+  if (!counts_trees()) GTEST_SKIP() << "needs control groups";
+  EXPECT_GE(run({"hidden-children"}).outcome.usage.cpu, 290ms);
+}
+
+TEST_F(SandboxTest, LimitsMemoryOfTheTree) {
+  if (!counts_trees()) GTEST_SKIP() << "needs control groups";
+  EXPECT_EQ(ending<LimitHit>(run({"touch", "100"})).limit, LimitKind::memory);
+  EXPECT_EQ(ending<LimitHit>(run({"memory-file"})).limit, LimitKind::memory);
+  const RunResult small = run({"touch", "30"});
+  EXPECT_EQ(ending<Exited>(small).code, 0);
+  EXPECT_GE(small.outcome.usage.memory, Bytes::mib(29));
+  EXPECT_LT(small.outcome.usage.memory, Bytes::mib(34));
+  EXPECT_LT(run({"exit", "0"}).outcome.usage.memory, Bytes::mib(4));
+}
+
+TEST_F(SandboxTest, StackMayUseTheMemoryLimit) {
+  EXPECT_EQ(ending<Exited>(run({"stack"})).code, 0);
+}
+
+TEST_F(SandboxTest, StopsAnOutputFlood) {
+  const RunResult run = this->run({"flood"});
+  EXPECT_EQ(ending<LimitHit>(run).limit, LimitKind::output);
+  EXPECT_EQ(run.outcome.output.size(), Bytes::mib(1).count());
+}
+
+TEST_F(SandboxTest, DoesNotWaitForDaemons) {
+  const RunResult run = this->run({"daemon"});
+  EXPECT_EQ(ending<Exited>(run).code, 0);
+  EXPECT_EQ(run.outcome.output, "main is done\n");
+  EXPECT_LT(run.outcome.usage.wall, 2s);
+}
+
+TEST_F(SandboxTest, SurvivesAForkBomb) {
+  if (!counts_trees()) GTEST_SKIP() << "needs control groups";
+  EXPECT_EQ(ending<Exited>(run({"fork-bomb"})).code, 7);
+  EXPECT_EQ(ending<Exited>(run({"exit", "3"})).code, 3);
+}
+
+TEST_F(SandboxTest, GoesOnWhenOutputIsClosed) {
+  EXPECT_EQ(ending<Exited>(run({"close-output"})).code, 5);
+}
+
+TEST_F(SandboxTest, ConfinesTheProgram) {
+  EXPECT_EQ(ending<Exited>(run({"pid"})).code, 2);
+  EXPECT_EQ(ending<Exited>(run({"network"})).code, 0);
+  EXPECT_EQ(ending<Exited>(run({"write"})).code, 0);
+  EXPECT_EQ(ending<Exited>(run({"privileges"})).code, 0);
+  EXPECT_EQ(ending<Exited>(run({"descriptors"})).code, 0);
+  for (const char* path :
+       {"/home", "/root", "/var", "/proc/self", "/sys/kernel", "/etc/passwd", SANDBOX_PROBE}) {
+    EXPECT_EQ(ending<Exited>(run({"see", path})).code, 1) << path;
+  }
+}
+
+TEST_F(SandboxTest, NothingIsLeftForTheNextRun) {
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(ending<Exited>(run({"shared-memory"})).code, 0);
+  RunSpec writer = spec({"write-scratch"});
+  writer.scratch = Bytes::mib(4);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(ending<Exited>(sandbox_->run(writer)).code, 0);
+  EXPECT_EQ(ending<Exited>(run({"see", "/tmp/out"})).code, 1);
+}
+
+TEST_F(SandboxTest, InputCannotBeChanged) {
+  RunSpec spoil = spec({"spoil-input"});
+  spoil.input = os::SealedFile::make("precious").value();
+  EXPECT_EQ(ending<Exited>(sandbox_->run(spoil)).code, 0);
+  RunSpec echo = spec({"echo"});
+  echo.input = spoil.input;
+  EXPECT_EQ(sandbox_->run(echo).outcome.output, "precious");
+}
+
+TEST_F(SandboxTest, HandsScratchBackWithoutFollowingLinks) {
+  RunSpec writer = spec({"write-scratch"});
+  writer.scratch = Bytes::mib(4);
+  writer.keep_scratch = true;
+  const RunResult run = sandbox_->run(writer);
+  ASSERT_EQ(ending<Exited>(run).code, 0);
+  ASSERT_TRUE(run.scratch.valid());
+  EXPECT_EQ(read_scratch(run.scratch.get(), "out/result", Bytes(100)).value(), "made");
+  EXPECT_FALSE(read_scratch(run.scratch.get(), "out/result", Bytes(3)));
+  EXPECT_FALSE(read_scratch(run.scratch.get(), "out/link", Bytes(100)));
+  EXPECT_FALSE(read_scratch(run.scratch.get(), "out/fifo", Bytes(100)));
+  EXPECT_FALSE(read_scratch(run.scratch.get(), "../etc/ld.so.cache", Bytes::mib(1)));
+  const Result<std::vector<PackedFile>> tree = read_scratch_tree(run.scratch.get(), "out", Bytes(100), 10);
+  ASSERT_TRUE(tree) << tree.error().message();
+  ASSERT_EQ(tree->size(), 1U);
+  EXPECT_EQ((*tree)[0].name, "result");
+}
+
+TEST_F(SandboxTest, BoxIsThereOnlyForRunsThatHaveIt) {
+  RunSpec with = spec({"see", "/box/a/b"});
+  with.box = FilePack::make({{"a/b", "x", false}}).value();
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(ending<Exited>(sandbox_->run(with)).code, 0);
+  EXPECT_EQ(ending<Exited>(run({"see", "/box/a/b"})).code, 1);
+  EXPECT_EQ(ending<Exited>(sandbox_->run(with)).code, 0);
+}
+
+TEST_F(SandboxTest, RunsAProgramFromTheBox) {
+  const Result<Fd> fd = open_file(SANDBOX_PROBE, O_RDONLY);
+  RunSpec from_box = spec({"exit", "6"});
+  from_box.box = FilePack::make({{"program", read_all(fd->get()).value(), true}}).value();
+  from_box.image = nullptr;
+  from_box.argv[0] = "/box/program";
+  EXPECT_EQ(ending<Exited>(sandbox_->run(from_box)).code, 6);
+}
+
+TEST_F(SandboxTest, SaysWhichStepOfTheStartFailed) {
+  RunSpec missing = spec({});
+  missing.image = nullptr;
+  missing.argv = {"/box/none"};
+  const RunResult run = sandbox_->run(missing);
+  EXPECT_EQ(ending<NotStarted>(run).step, "execute");
+  EXPECT_EQ(ending<NotStarted>(run).error, ENOENT);
+}
+
+TEST_F(SandboxTest, CancelEndsTheRunAndAllLaterOnes) {
+  std::thread other([&] {
+    std::this_thread::sleep_for(100ms);
+    sandbox_->cancel();
+  });
+  EXPECT_EQ(ending<NotStarted>(run({"sleep"})).step, "cancelled");
+  other.join();
+  EXPECT_EQ(ending<NotStarted>(run({"sleep"})).step, "cancelled");
+}
+
+TEST_F(SandboxTest, TwoSlotsRunAtOnce) {
+  std::unique_ptr<Sandbox> second = make_sandbox(1).value();
+  std::thread other([&] { EXPECT_EQ(ending<Exited>(second->run(spec({"exit", "1"}))).code, 1); });
+  EXPECT_EQ(ending<Exited>(run({"exit", "2"})).code, 2);
+  other.join();
+}
+
+TEST_F(SandboxTest, ManyRunsLeaveNoDescriptorBehind) {
+  const auto open_now = [] {
+    int count = 0;
+    for (int fd = 0; fd < 4096; ++fd)
+      count += fcntl(fd, F_GETFD) >= 0 ? 1 : 0;
+    return count;
+  };
+  run({"exit", "0"});
+  const int before = open_now();
+  for (int i = 0; i < 200; ++i)
+    run({"exit", "0"});
+  EXPECT_EQ(open_now(), before);
+}
+
+}  // namespace
+}  // namespace casewise::sandbox

@@ -1,0 +1,285 @@
+#include "harness/sandbox/slot_sandbox.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness/os/message.hpp"
+#include "harness/os/process.hpp"
+
+namespace casewise::sandbox {
+
+namespace {
+
+constexpr std::size_t kErrorLimit = std::size_t{64} << 10U;  // bytes of standard error that are kept
+
+Status make_pipe(Fd& read_end, Fd& write_end) {
+  int ends[2] = {-1, -1};
+  if (::pipe2(ends, O_CLOEXEC) != 0) return fail(system_error("make a pipe", errno));
+  read_end.reset(ends[0]);
+  write_end.reset(ends[1]);
+  // Only our end must never block; the program's end behaves as programs expect.
+  if (::fcntl(read_end.get(), F_SETFL, O_NONBLOCK) != 0) return fail(system_error("set up a pipe", errno));
+  return {};
+}
+
+std::string stop_message(std::uint64_t run) {
+  return {reinterpret_cast<const char*>(&run), sizeof(run)};
+}
+
+Isolation describe(Privilege privilege, GroupKind kind) {
+  const std::string common = "own file system, processes, network and IPC";
+  if (privilege == Privilege::root && kind != GroupKind::none) {
+    const bool v2 = kind == GroupKind::v2;
+    return {v2 ? 'A' : 'B',
+            fmt::format("{}; own user; CPU, memory and processes of the whole tree limited by cgroup {}",
+                        common, v2 ? "v2" : "v1"),
+            {}};
+  }
+  Isolation isolation{'D', common + "; CPU and memory limited for each process only (approximate)", {}};
+  if (privilege != Privilege::root) {
+    isolation.summary += "; programs run as your own user";
+    isolation.missing.emplace_back("a user of their own for programs: run casewise as root");
+  }
+  isolation.missing.emplace_back("limits for the whole process tree: control groups that this user may make");
+  return isolation;
+}
+
+}  // namespace
+
+/// Both ends of a run's pipes, and what has come out of them.
+struct SlotSandbox::Streams {
+  Fd input;
+  Fd output_write;
+  Fd error_write;
+  Fd output;
+  Fd error;
+  std::string output_bytes;
+  std::string error_bytes;
+  std::uint64_t output_total = 0;
+  bool output_over = false;
+  std::array<char, std::size_t{64} << 10U> buffer;
+
+  Status open(const RunSpec& spec);
+  void read(Fd& fd, bool is_output, std::uint64_t limit);
+};
+
+Status SlotSandbox::Streams::open(const RunSpec& spec) {
+  Result<Fd> opened = spec.input ? spec.input->open_copy() : open_file("/dev/null", O_RDONLY);
+  if (!opened) return fail(opened.error());
+  input = std::move(*opened);
+  if (Status made = make_pipe(output, output_write); !made) return made;
+  return make_pipe(error, error_write);
+}
+
+/// Takes what the pipe holds now. Closes it at its end.
+void SlotSandbox::Streams::read(Fd& fd, bool is_output, std::uint64_t limit) {
+  std::string& kept = is_output ? output_bytes : error_bytes;
+  while (fd.valid()) {
+    const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && errno == EAGAIN) return;
+    if (got <= 0) {
+      fd.reset();
+      return;
+    }
+    const auto size = static_cast<std::size_t>(got);
+    kept.append(buffer.data(), std::min<std::size_t>(size, limit - kept.size()));
+    if (!is_output) continue;
+    output_total += size;
+    if (output_total > limit) {
+      output_over = true;
+      return;  // the run is stopped now; reading on would only help it to go on
+    }
+  }
+}
+
+Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(int slot) {
+  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(slot));
+  sandbox->cancelled_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!sandbox->cancelled_) return fail(system_error("make an event", errno));
+  if (Status started = sandbox->start_zygote(); !started) return fail(started.error());
+  return sandbox;
+}
+
+SlotSandbox::~SlotSandbox() {
+  stop_zygote();
+}
+
+Status SlotSandbox::start_zygote() {
+  Status as_root = fail(ErrorCode::unavailable, "not root");
+  if (::geteuid() == 0) as_root = start_zygote_as(Privilege::root);
+  if (as_root) return {};
+  const Status as_user = start_zygote_as(Privilege::user_namespace);
+  if (as_user) return {};
+  return fail(ErrorCode::unavailable,
+              fmt::format("no isolation to be had on this host (as root: {}; in a user namespace: {})",
+                          as_root.error().message(), as_user.error().message()));
+}
+
+Status SlotSandbox::start_zygote_as(Privilege privilege) {
+  stop_zygote();
+  group_ = privilege == Privilege::root ? SlotGroup::create(slot_) : SlotGroup::create_none();
+  Result<std::pair<Fd, Fd>> sockets = os::message_pair();
+  if (!sockets) return fail(sockets.error());
+  const ZygoteSetup setup{privilege, slot_, group_.get(), sockets->second.get(), "/proc"};
+  const pid_t pid = ::fork();
+  if (pid < 0) return fail(system_error("start a sandbox process", errno));
+  if (pid == 0) run_zygote(setup);
+  zygote_ = pid;
+  socket_ = std::move(sockets->first);
+  sockets->second.reset();
+  const Result<os::Message> hello = os::receive_message(socket_.get());
+  if (!hello || hello->bytes != "ready") {
+    const std::string reason =
+        hello && !hello->bytes.empty() ? hello->bytes : "the sandbox process ended early";
+    stop_zygote();
+    return fail(ErrorCode::unavailable, reason);
+  }
+  box_id_ = 0;
+  isolation_ = describe(privilege, group_->kind());
+  return {};
+}
+
+void SlotSandbox::stop_zygote() {
+  socket_.reset();  // the zygote ends when it sees this
+  if (zygote_ > 0) os::wait_for(zygote_);
+  zygote_ = -1;
+  group_.reset();
+}
+
+void SlotSandbox::cancel() {
+  const std::uint64_t one = 1;
+  (void)!::write(cancelled_.get(), &one, sizeof(one));
+}
+
+Result<Request> SlotSandbox::make_request(const RunSpec& spec, std::vector<int>& fds) {
+  Request request;
+  RequestHeader& header = request.header;
+  header.run = ++runs_;
+  header.cpu_ns = spec.limits.cpu.count();
+  header.wall_ns = spec.limits.wall.count();
+  header.memory = spec.limits.memory.count();
+  header.processes = static_cast<std::uint32_t>(spec.limits.processes);
+  header.scratch = spec.scratch.count();
+  header.keep_scratch = spec.keep_scratch;
+  const auto attach = [&fds](int fd) {
+    fds.push_back(fd);
+    return true;
+  };
+  if (spec.image) header.has_image = attach(spec.image->fd());
+  header.box_id = spec.box ? spec.box->id() : 0;
+  if (spec.box && spec.box->id() != box_id_) header.has_box = attach(spec.box->fd());
+  if (spec.staged) header.has_staged = attach(spec.staged->fd());
+  request.arguments = spec.argv;
+  request.environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8"};
+  request.environment.insert(request.environment.end(), spec.environment.begin(), spec.environment.end());
+  return request;
+}
+
+Status SlotSandbox::send(const RunSpec& spec, Streams& streams) {
+  if (zygote_ <= 0) {
+    if (Status started = start_zygote(); !started) return started;
+  }
+  if (Status opened = streams.open(spec); !opened) return opened;
+  std::vector<int> fds = {streams.input.get(), streams.output_write.get(), streams.error_write.get()};
+  Result<Request> request = make_request(spec, fds);
+  if (!request) return fail(request.error());
+  if (Status sent = os::send_message(socket_.get(), encode(*request), fds); !sent) return sent;
+  box_id_ = request->header.box_id;
+  streams.input.reset();
+  streams.output_write.reset();
+  streams.error_write.reset();
+  return {};
+}
+
+/// Sends the run and reads its output until the zygote's answer is there.
+Result<os::Message> SlotSandbox::exchange(const RunSpec& spec, Streams& streams) {
+  if (Status sent = send(spec, streams); !sent) return fail(sent.error());
+  const std::uint64_t limit = spec.limits.output.count();
+  bool stopped = false;
+  for (;;) {
+    std::array<pollfd, 4> watched = {{{socket_.get(), POLLIN, 0},
+                                      {streams.output_over ? -1 : streams.output.get(), POLLIN, 0},
+                                      {streams.error.get(), POLLIN, 0},
+                                      {stopped ? -1 : cancelled_.get(), POLLIN, 0}}};
+    if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+      return fail(system_error("wait for a run", errno));
+    if (watched[1].revents != 0) streams.read(streams.output, true, limit);
+    if (watched[2].revents != 0) streams.read(streams.error, false, kErrorLimit);
+    if (watched[0].revents != 0) return os::receive_message(socket_.get());
+    if (!stopped && (streams.output_over || watched[3].revents != 0)) {
+      stopped = true;
+      if (Status sent = os::send_message(socket_.get(), stop_message(runs_)); !sent)
+        return fail(sent.error());
+    }
+  }
+}
+
+namespace {
+
+model::Termination termination_of(const Reply& reply, bool output_over) {
+  using model::LimitHit;
+  using model::LimitKind;
+  switch (reply.ending) {
+    case Ending::exited:
+      return model::Exited{reply.value};
+    case Ending::signaled:
+      return model::Signaled{reply.value};
+    case Ending::cpu_limit:
+      return LimitHit{LimitKind::cpu};
+    case Ending::wall_limit:
+      return LimitHit{LimitKind::wall};
+    case Ending::memory_limit:
+      return LimitHit{LimitKind::memory};
+    case Ending::stopped:
+      if (output_over) return LimitHit{LimitKind::output};
+      return model::NotStarted{"cancelled", ECANCELED};
+    case Ending::not_started:
+      return model::NotStarted{reply.step, reply.value};
+  }
+  return model::NotStarted{"understand the sandbox", EBADMSG};
+}
+
+}  // namespace
+
+RunResult SlotSandbox::run(const RunSpec& spec) {
+  RunResult run;
+  auto streams = std::make_unique<Streams>();
+  Result<os::Message> message = exchange(spec, *streams);
+  const Result<Reply> reply = message ? decode_reply(message->bytes) : Result<Reply>(fail(message.error()));
+  if (!reply) {
+    stop_zygote();  // the next run starts a new one
+    run.outcome.termination = model::NotStarted{"reach the sandbox process", EPIPE};
+    return run;
+  }
+  // Every writer is gone, so this reads to the end.
+  if (!streams->output_over) streams->read(streams->output, true, spec.limits.output.count());
+  streams->read(streams->error, false, kErrorLimit);
+  run.outcome.termination = termination_of(*reply, streams->output_over);
+  if (streams->output_over && reply->ending == Ending::exited) {
+    run.outcome.termination = model::LimitHit{model::LimitKind::output};
+  }
+  run.outcome.usage = {Duration(reply->cpu_ns), Duration(reply->wall_ns), Bytes(reply->memory),
+                       Bytes(streams->output_total)};
+  run.outcome.output = std::move(streams->output_bytes);
+  run.outcome.error = std::move(streams->error_bytes);
+  if (reply->has_scratch && !message->fds.empty()) run.scratch = std::move(message->fds[0]);
+  return run;
+}
+
+Result<std::unique_ptr<Sandbox>> make_sandbox(int slot) {
+  Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(slot);
+  if (!sandbox) return fail(sandbox.error());
+  return std::unique_ptr<Sandbox>(std::move(*sandbox));
+}
+
+}  // namespace casewise::sandbox

@@ -1,0 +1,51 @@
+// The judge's side of a slot: owns the zygote, sends it runs, reads what programs print.
+// Threading: one run at a time; cancel from anywhere.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include <sys/types.h>
+
+#include "harness/base/file.hpp"
+#include "harness/os/message.hpp"
+#include "harness/sandbox/group.hpp"
+#include "harness/sandbox/protocol.hpp"
+#include "harness/sandbox/sandbox.hpp"
+#include "harness/sandbox/zygote.hpp"
+
+namespace casewise::sandbox {
+
+class SlotSandbox final : public Sandbox {
+ public:
+  /// Starts a zygote with the best isolation that can be had here.
+  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(int slot);
+  ~SlotSandbox() override;
+
+  [[nodiscard]] RunResult run(const RunSpec& spec) override;
+  void cancel() override;
+  [[nodiscard]] const Isolation& isolation() const override { return isolation_; }
+
+ private:
+  struct Streams;
+
+  explicit SlotSandbox(int slot) : slot_(slot) {}
+  Status start_zygote();
+  Status start_zygote_as(Privilege privilege);
+  void stop_zygote();
+  Result<Request> make_request(const RunSpec& spec, std::vector<int>& fds);
+  Result<os::Message> exchange(const RunSpec& spec, Streams& streams);
+  Status send(const RunSpec& spec, Streams& streams);
+
+  int slot_;
+  Isolation isolation_;
+  std::unique_ptr<SlotGroup> group_;
+  pid_t zygote_ = -1;
+  Fd socket_;
+  Fd cancelled_;  // an eventfd, readable for ever once cancel was called
+  std::uint64_t runs_ = 0;
+  std::uint64_t box_id_ = 0;  // what the zygote has at /box
+};
+
+}  // namespace casewise::sandbox

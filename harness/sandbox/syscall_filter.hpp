@@ -1,0 +1,13 @@
+// The system calls that no program under judgement needs and that have a history of holes or would leave
+// something behind for the next run. Threading: set-up code of a single-threaded process.
+#pragma once
+
+#include "harness/base/error.hpp"
+
+namespace casewise::sandbox {
+
+/// Installs the filter for this process and all that it starts, for good. Refused calls fail with ENOSYS or
+/// EPERM, so that libraries fall back; calls of other machine modes (32-bit, x32) end the caller.
+[[nodiscard]] Status install_syscall_filter();
+
+}  // namespace casewise::sandbox

@@ -1,0 +1,379 @@
+#include "harness/sandbox/zygote.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <linux/close_range.h>
+#include <linux/sched.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "harness/base/file.hpp"
+#include "harness/os/message.hpp"
+#include "harness/os/process.hpp"
+#include "harness/sandbox/jail.hpp"
+#include "harness/sandbox/mini_init.hpp"
+#include "harness/sandbox/protocol.hpp"
+#include "harness/sandbox/syscall_filter.hpp"
+
+namespace casewise::sandbox {
+
+namespace {
+
+constexpr unsigned kFirstUser = 64'000;  // user ids that Debian policy leaves free; one a slot
+constexpr std::size_t kStackSize = std::size_t{64} << 10U;
+
+std::int64_t monotonic_ns() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
+Duration of(const timeval& time) {
+  return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
+}
+
+/// Stacks and report of the mini-init; made once, used by every run.
+struct Workspace {
+  alignas(64) std::array<char, kStackSize> init_stack;
+  alignas(64) std::array<char, kStackSize> program_stack;
+  InitReport report;
+};
+
+class Zygote {
+ public:
+  explicit Zygote(const ZygoteSetup& setup) : setup_(setup), meter_(*setup.group) {}
+
+  Status prepare();
+  void serve();
+
+ private:
+  /// A run that has been started.
+  struct Started {
+    pid_t init = -1;
+    Fd pidfd;
+    std::int64_t start_ns = 0;
+  };
+
+  Status enter_namespaces();
+  Status map_user();
+  Status keep_only_our_descriptors();
+  void answer(os::Message message);
+  Reply run(const Request& request, std::vector<Fd> fds, Fd& scratch);
+  Reply execute(const Request& request, std::vector<Fd> fds);
+  Status furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next);
+  Launch make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
+                     char* const* envp);
+  void add_limits(Launch& launch, const RequestHeader& header) const;
+  Result<Started> start(Launch& launch);
+  Ending watch(const Started& started, const RequestHeader& header);
+  timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const;
+  bool stop_asked(std::uint64_t run) const;
+  Reply conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns);
+
+  ZygoteSetup setup_;
+  Meter meter_;
+  Furniture furniture_;
+  Workspace* workspace_ = nullptr;
+  Fd proc_;  // the host's /proc, for oom_score_adj only
+};
+
+Reply refusal(const std::string& step, int error) {
+  Reply reply;
+  reply.ending = Ending::not_started;
+  reply.value = error;
+  std::strncpy(reply.step, step.c_str(), sizeof(reply.step) - 1);
+  return reply;
+}
+
+Status Zygote::keep_only_our_descriptors() {
+  std::vector<int> keep = setup_.group->descriptors();
+  keep.push_back(setup_.socket);
+  std::sort(keep.begin(), keep.end());
+  unsigned from = 3;
+  for (const int fd : keep) {
+    const auto kept = static_cast<unsigned>(fd);
+    if (kept > from) ::close_range(from, kept - 1, 0);
+    from = kept + 1;
+  }
+  ::close_range(from, ~0U, 0);
+  const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (null < 0) return fail(system_error("open /dev/null", errno));
+  for (int fd = 0; fd < 3; ++fd)
+    ::dup2(null, fd);
+  ::close(null);
+  return {};
+}
+
+/// Inside the namespace we are not user 0 either: a program that is executed then loses all capabilities.
+Status Zygote::map_user() {
+  const unsigned user = ::geteuid();
+  const unsigned group = ::getegid();
+  if (::unshare(CLONE_NEWUSER) != 0) return fail(system_error("make a user namespace", errno));
+  if (Status done = write_file("/proc/self/setgroups", "deny"); !done) return done;
+  if (Status done = write_file("/proc/self/uid_map", fmt::format("1000 {} 1", user)); !done) return done;
+  return write_file("/proc/self/gid_map", fmt::format("1000 {} 1", group));
+}
+
+Status Zygote::enter_namespaces() {
+  if (setup_.privilege == Privilege::user_namespace) {
+    if (Status mapped = map_user(); !mapped) return mapped;
+  }
+  if (::unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWCGROUP) != 0) {
+    return fail(system_error("make namespaces", errno));
+  }
+  (void)::sethostname("casewise", 8);
+  return {};
+}
+
+Status Zygote::prepare() {
+  ::setsid();
+  ::umask(022);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  for (int signal = 1; signal < 32; ++signal)
+    ::signal(signal, SIG_DFL);
+  // The terminal's Ctrl-C is for the judge, which then tells us. The session is our own, but a parent may
+  // still signal the whole group.
+  if (Status done = keep_only_our_descriptors(); !done) return done;
+  if (setup_.privilege == Privilege::root) proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
+  if (!meter_.join()) return fail(system_error("join the control group", errno));
+  if (Status done = enter_namespaces(); !done) return done;
+  if (Status done = build_jail(setup_.mount_point); !done) return done;
+  ::prctl(PR_SET_DUMPABLE, 0);
+  if (Status done = install_syscall_filter(); !done) return done;
+  void* memory =
+      ::mmap(nullptr, sizeof(Workspace), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return fail(system_error("map the workspace", errno));
+  workspace_ = new (memory) Workspace;
+  return {};
+}
+
+void Zygote::serve() {
+  for (;;) {
+    Result<os::Message> message = os::receive_message(setup_.socket);
+    if (!message || message->bytes.empty()) return;               // the judge is gone
+    if (message->bytes.size() < sizeof(RequestHeader)) continue;  // a stop that came too late
+    answer(std::move(*message));
+  }
+}
+
+void Zygote::answer(os::Message message) {
+  Result<Request> request = decode_request(message.bytes);
+  Fd scratch;
+  Reply reply = refusal("understand the request", EBADMSG);
+  if (request && message.fds.size() >= 3) {
+    reply = run(*request, std::move(message.fds), scratch);
+  }
+  reply.has_scratch = scratch.valid();
+  std::vector<int> kept;
+  if (scratch) kept.push_back(scratch.get());
+  (void)os::send_message(setup_.socket, encode(reply), kept);  // a judge that is gone is seen in serve
+}
+
+Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next) {
+  int box = -1;
+  int staged = -1;
+  if (header.has_box && next < fds.size()) box = fds[next++].get();
+  if (header.has_staged && next < fds.size()) staged = fds[next++].get();
+  if (Status done = furniture_.set_box(header.box_id, box); !done) return done;
+  if (header.scratch == 0) return {};
+  return furniture_.open_scratch(Bytes(header.scratch), staged);
+}
+
+void Zygote::add_limits(Launch& launch, const RequestHeader& header) const {
+  const auto add = [&](int resource, std::uint64_t value) {
+    // A hard limit of ours that lies lower cannot be raised.
+    rlimit present{};
+    if (::getrlimit(static_cast<__rlimit_resource>(resource), &present) == 0)
+      value = std::min<std::uint64_t>(value, present.rlim_max);
+    launch.limits[launch.limit_count++] = {resource, value};
+  };
+  // The second line of defence; without control groups it is the only one, and in whole seconds.
+  const std::int64_t seconds = (header.cpu_ns + 999'999'999) / 1'000'000'000;
+  const int grace = setup_.group->kind() == GroupKind::none ? 0 : 1;
+  add(RLIMIT_CPU, static_cast<std::uint64_t>(seconds + grace));
+  add(RLIMIT_CORE, 0);
+  add(RLIMIT_NOFILE, 256);
+  add(RLIMIT_MEMLOCK, 0);
+  add(RLIMIT_MSGQUEUE, 0);
+  add(RLIMIT_STACK, header.memory);
+  add(RLIMIT_FSIZE, std::max(header.scratch, header.memory));  // memory files count too, as memory
+  add(RLIMIT_NICE, 0);
+  add(RLIMIT_RTPRIO, 0);
+  if (setup_.group->kind() == GroupKind::none) add(RLIMIT_DATA, header.memory);
+}
+
+Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
+                           char* const* envp) {
+  Launch launch;
+  launch.program = argv[0];
+  launch.image = request.header.has_image ? fds[3].get() : -1;
+  launch.argv = argv;
+  launch.envp = envp;
+  launch.root = kJail;
+  launch.directory = request.header.scratch > 0 ? "/tmp" : "/box";
+  launch.input = fds[0].get();
+  launch.output = fds[1].get();
+  launch.error = fds[2].get();
+  launch.oom_score = proc_.get();
+  launch.change_identity = setup_.privilege == Privilege::root;
+  launch.user = kFirstUser + static_cast<unsigned>(setup_.slot);
+  launch.program_stack = workspace_->program_stack.data();
+  launch.program_stack_size = kStackSize;
+  launch.report = &workspace_->report;
+  add_limits(launch, request.header);
+  return launch;
+}
+
+Result<Zygote::Started> Zygote::start(Launch& launch) {
+  Started started;
+  int pidfd = -1;
+  os::SharedSpawn spawn;
+  spawn.flags = CLONE_NEWPID | CLONE_NEWIPC | CLONE_PIDFD;
+  spawn.cgroup = meter_.run_group();
+  spawn.pidfd = &pidfd;
+  spawn.stack = workspace_->init_stack.data();
+  spawn.stack_size = kStackSize;
+  started.start_ns = monotonic_ns();
+  const long pid = os::spawn_sharing_memory(spawn, &run_mini_init, &launch);
+  if (pid < 0) return fail(system_error("start a process", static_cast<int>(-pid)));
+  started.init = static_cast<pid_t>(pid);
+  started.pidfd.reset(pidfd);
+  return started;
+}
+
+/// How long the run may go on unwatched: no run can use up what is left of its CPU time sooner than that
+/// time divided by the cores it may use. `due` becomes the limit that is already reached.
+timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const {
+  constexpr std::int64_t kLeast = 200'000;  // ns: looking more often would cost more than it tells
+  constexpr std::int64_t kSecond = 1'000'000'000;
+  const std::int64_t wall_left = header.wall_ns - (monotonic_ns() - start_ns);
+  std::int64_t left = wall_left;
+  if (wall_left <= 0) due = Ending::wall_limit;
+  if (const std::optional<Duration> used = meter_.cpu()) {
+    const std::int64_t cpu_left = header.cpu_ns - used->count();
+    if (cpu_left <= 0) due = Ending::cpu_limit;
+    static const auto cores = std::max<std::int64_t>(1, ::sysconf(_SC_NPROCESSORS_ONLN));
+    left = std::min(left, cpu_left / cores);
+  }
+  left = due == Ending::exited ? std::max(left, kLeast) : 0;
+  return {static_cast<time_t>(left / kSecond), static_cast<long>(left % kSecond)};
+}
+
+bool Zygote::stop_asked(std::uint64_t run) const {
+  const Result<os::Message> message = os::receive_message(setup_.socket);
+  if (!message || message->bytes.empty()) return true;  // the judge is gone: nobody wants this run any more
+  std::uint64_t stopped = 0;
+  if (message->bytes.size() == sizeof(stopped)) std::memcpy(&stopped, message->bytes.data(), sizeof(stopped));
+  return stopped == run;
+}
+
+Ending Zygote::watch(const Started& started, const RequestHeader& header) {
+  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {setup_.socket, POLLIN, 0}};
+  for (;;) {
+    Ending due = Ending::exited;
+    const timespec timeout = time_unwatched(header, started.start_ns, due);
+    // A run that has ended by itself is judged by its figures, whatever is due by now.
+    const int ready = ::ppoll(watched, 2, &timeout, nullptr);
+    if (ready > 0 && watched[0].revents != 0) return Ending::exited;
+    if (due != Ending::exited) return due;
+    if (ready > 0 && watched[1].revents != 0 && stop_asked(header.run)) return Ending::stopped;
+  }
+}
+
+/// Turns what was seen into a reply. `ending` is exited unless the zygote itself ended the run.
+Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns) {
+  const InitReport& report = workspace_->report;
+  const Meter::Figures figures = meter_.end();
+  Reply reply;
+  const Duration waited_for = of(report.usage.ru_utime) + of(report.usage.ru_stime);
+  reply.cpu_ns = figures.cpu.value_or(waited_for).count();
+  reply.memory =
+      figures.memory.value_or(Bytes::kib(static_cast<std::uint64_t>(report.usage.ru_maxrss))).count();
+  reply.wall_ns = (report.finished ? report.end_ns : monotonic_ns()) - start_ns;
+  reply.ending = ending;
+  if (report.step != 0) {
+    Reply refused = refusal(step_name(static_cast<Step>(report.step)), report.error);
+    if (!figures.out_of_memory) return refused;
+  }
+  if (figures.out_of_memory) {
+    reply.ending = Ending::memory_limit;
+  } else if (report.finished && ending != Ending::stopped) {
+    const int status = report.wait_status;
+    reply.ending = WIFSIGNALED(status) ? Ending::signaled : Ending::exited;
+    reply.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+    if (reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
+  } else if (ending == Ending::exited) {
+    return refusal("watch the run", ECHILD);  // the init vanished and nobody here ended it
+  }
+  return reply;
+}
+
+std::vector<char*> pointers_to(const std::vector<std::string>& strings) {
+  std::vector<char*> pointers;
+  pointers.reserve(strings.size() + 1);
+  for (const std::string& text : strings)
+    pointers.push_back(const_cast<char*>(text.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
+  const RequestHeader& header = request.header;
+  if (!meter_.begin(Bytes(header.memory), header.processes))
+    return refusal("set the control group's limits", errno);
+  const std::vector<char*> argv = pointers_to(request.arguments);
+  const std::vector<char*> envp = pointers_to(request.environment);
+  Launch launch = make_launch(request, fds, argv.data(), envp.data());
+  workspace_->report = InitReport{};
+  const Result<Started> started = start(launch);
+  fds.clear();  // the program alone holds its pipes now, so that the judge sees their end
+  if (!started) {
+    (void)meter_.end();
+    return refusal(started.error().message(), EAGAIN);
+  }
+  const Ending ending = watch(*started, header);
+  if (ending != Ending::exited) os::send_signal(started->pidfd.get(), SIGKILL);
+  os::wait_for(started->init);  // returns when the last process of the namespace is gone
+  return conclude(header, ending, started->start_ns);
+}
+
+Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
+  const RequestHeader& header = request.header;
+  const std::size_t first_pack = header.has_image ? 4 : 3;
+  if (request.arguments.empty() || fds.size() < first_pack) return refusal("understand the request", EBADMSG);
+  const Status furnished = furnish(header, fds, first_pack);
+  Reply reply = furnished ? execute(request, std::move(fds)) : refusal(furnished.error().message(), EIO);
+  Result<Fd> kept = furniture_.close_scratch(header.keep_scratch);
+  if (!kept) return refusal(kept.error().message(), EIO);
+  scratch = std::move(*kept);
+  return reply;
+}
+
+}  // namespace
+
+void run_zygote(const ZygoteSetup& setup) {
+  Zygote zygote(setup);
+  const Status prepared = zygote.prepare();
+  const std::string hello = prepared ? "ready" : "error: " + prepared.error().to_string();
+  if (os::send_message(setup.socket, hello) && prepared) zygote.serve();
+  ::_exit(0);
+}
+
+}  // namespace casewise::sandbox
