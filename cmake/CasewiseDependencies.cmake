@@ -1,6 +1,6 @@
 # Every library that is not ours. scripts/setup installs the Debian packages that hold them.
 
-find_package(Boost 1.81 REQUIRED COMPONENTS program_options)
+find_package(Boost 1.81 REQUIRED COMPONENTS filesystem program_options)
 find_package(fmt 9 REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(yaml-cpp REQUIRED)

@@ -35,19 +35,25 @@ function(casewise_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE casewise_settings ${arg_DEPENDS} GTest::gmock GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINITIONS})
+  # Test code runs once; optimising its templates would take most of the build's time.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 120)
   endif()
-  set(serial FALSE)
+  # gtest_discover_tests drops empty values, so a property is named only when it is set.
+  set(properties TIMEOUT ${arg_TIMEOUT})
   if(arg_SERIAL)
-    set(serial TRUE)
+    list(APPEND properties RUN_SERIAL TRUE)
+  endif()
+  if(arg_LABELS)
+    list(APPEND properties LABELS "${arg_LABELS}")
   endif()
   gtest_discover_tests(
     ${name}
     TEST_PREFIX "${name}/"
     DISCOVERY_MODE PRE_TEST
-    PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" RUN_SERIAL ${serial})
+    PROPERTIES ${properties})
 endfunction()
 
 # casewise_benchmark(NAME SOURCES ... [DEPENDS ...])

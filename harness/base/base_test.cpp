@@ -64,6 +64,8 @@ TEST(Text, PrintableLetsNothingThroughThatMovesACursor) {
 TEST(Text, WidthCountsKoreanTwice) {
   EXPECT_EQ(display_width("abc"), 3U);
   EXPECT_EQ(display_width("\xed\x95\x9c\xea\xb8\x80"), 4U);
+  EXPECT_EQ(display_width("\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab"), 2U) << "one syllable of three letters";
+  EXPECT_EQ(display_width("e\xcc\x81"), 1U);
 }
 
 TEST(Text, SplitsAndCounts) {

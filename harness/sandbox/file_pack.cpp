@@ -53,8 +53,21 @@ void make_parents(int target, const std::string& name) {
   }
 }
 
+bool is_directory_name(std::string_view name) {
+  return !name.empty() && name.back() == '/';
+}
+
+std::string_view without_slash(std::string_view name) {
+  return is_directory_name(name) ? name.substr(0, name.size() - 1) : name;
+}
+
 Status unpack_one(int target, const std::string& name, std::string_view bytes, bool executable) {
   make_parents(target, name);
+  if (is_directory_name(name)) {
+    if (::fchmodat(target, name.c_str(), 0777, 0) != 0)
+      return fail(system_error(fmt::format("lay out {}", name), errno));
+    return {};
+  }
   const Fd file(::openat(target, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0400));
   if (!file) return fail(system_error(fmt::format("lay out {}", name), errno));
   if (Status written = write_all(file.get(), bytes); !written) return written;
@@ -81,7 +94,7 @@ Result<std::shared_ptr<const FilePack>> FilePack::make(const std::vector<PackedF
   static std::atomic<std::uint64_t> next_id{1};
   std::string packed;
   for (const PackedFile& file : files) {
-    if (!is_plain_relative(file.name))
+    if (!is_plain_relative(without_slash(file.name)))
       return fail(ErrorCode::input, fmt::format("'{}' is not a usable file name", file.name));
     const Entry entry{file.bytes.size(), static_cast<std::uint32_t>(file.name.size()),
                       file.executable ? 1U : 0U};
@@ -106,7 +119,7 @@ Status unpack(int pack, int target) {
       return fail(system_error("read a file pack", EBADMSG));
     }
     const std::string name(rest.substr(0, entry.name_length));
-    if (!is_plain_relative(name)) return fail(system_error("read a file pack", EBADMSG));
+    if (!is_plain_relative(without_slash(name))) return fail(system_error("read a file pack", EBADMSG));
     if (Status laid =
             unpack_one(target, name, rest.substr(entry.name_length, entry.size), entry.executable != 0);
         !laid) {

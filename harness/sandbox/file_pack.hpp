@@ -14,7 +14,8 @@
 
 namespace casewise::sandbox {
 
-/// A file to pack. The name is relative, of plain components; directories are made as needed.
+/// A file to pack. The name is relative, of plain components; directories are made as needed. A name that
+/// ends with a slash is an empty directory that everybody may write to.
 struct PackedFile {
   std::string name;
   std::string bytes;

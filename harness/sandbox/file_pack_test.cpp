@@ -11,19 +11,22 @@ namespace {
 
 TEST(FilePack, LaysOutWhatWasPacked) {
   const TempDir dir = TempDir::create("casewise-test").value();
-  const auto pack =
-      FilePack::make({{"a b", "one", false}, {"d/e/f", std::string("\0two", 4), true}, {"g", "", false}})
-          .value();
+  const auto pack = FilePack::make({{"a b", "one", false},
+                                    {"d/e/f", std::string("\0two", 4), true},
+                                    {"g", "", false},
+                                    {"w/x/", "", false}})
+                        .value();
   const Fd target = open_file(dir.path(), O_RDONLY | O_DIRECTORY).value();
   ASSERT_TRUE(unpack(pack->fd(), target.get()));
   EXPECT_EQ(read_file(dir.path() / "a b").value(), "one");
   EXPECT_EQ(read_file(dir.path() / "d/e/f").value(), std::string("\0two", 4));
   EXPECT_EQ(read_file(dir.path() / "g").value(), "");
+  EXPECT_EQ(std::filesystem::status(dir.path() / "w/x").permissions(), std::filesystem::perms::all);
   EXPECT_FALSE(unpack(pack->fd(), target.get())) << "files are never replaced";
 }
 
 TEST(FilePack, RefusesNamesThatLeaveTheDirectory) {
-  for (const char* name : {"", "/a", "../a", "a/../b", "a//b", "./a", "a/"}) {
+  for (const char* name : {"", "/a", "../a", "a/../b", "a//b", "./a", "/", "a//"}) {
     EXPECT_FALSE(FilePack::make({{name, "", false}})) << name;
   }
   EXPECT_TRUE(FilePack::make({{"-rf a.b..c", "", false}}));

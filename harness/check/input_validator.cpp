@@ -1,0 +1,23 @@
+#include "harness/check/input_validator.hpp"
+
+#include "harness/check/checker.hpp"
+#include "harness/check/validator_run.hpp"
+
+namespace casewise::check {
+
+InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& validator,
+                          const std::vector<std::string>& arguments, const model::PackageLimits& limits,
+                          const std::shared_ptr<const os::SealedFile>& input) {
+  sandbox::RunSpec spec = validator.run_spec(validation_limits(limits), arguments);
+  spec.input = input;
+  const sandbox::RunResult run = sandbox.run(spec);
+  const std::optional<int> code = exit_code(run);
+  if (code == kAccept) return {InputCheck::Kind::valid, ""};
+  if (std::holds_alternative<model::NotStarted>(run.outcome.termination)) {
+    return {InputCheck::Kind::failed, to_string(run.outcome.termination)};
+  }
+  const std::string said = first_line(run.outcome.error);
+  return {InputCheck::Kind::invalid, code == kReject && !said.empty() ? said : why_failed(run)};
+}
+
+}  // namespace casewise::check

@@ -1,0 +1,25 @@
+// Running a package's input validator on an input. Threading: one run at a time a sandbox.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "harness/compile/build.hpp"
+#include "harness/model/problem.hpp"
+#include "harness/sandbox/sandbox.hpp"
+
+namespace casewise::check {
+
+struct InputCheck {
+  enum class Kind { valid, invalid, failed };
+  Kind kind = Kind::failed;
+  std::string message;  ///< why it is invalid, or why nobody knows
+};
+
+/// `validator [args] < input`, exit code 42 for valid and anything else for invalid (format 2025-09).
+[[nodiscard]] InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& validator,
+                                        const std::vector<std::string>& arguments,
+                                        const model::PackageLimits& limits,
+                                        const std::shared_ptr<const os::SealedFile>& input);
+
+}  // namespace casewise::check

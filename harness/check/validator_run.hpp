@@ -1,0 +1,24 @@
+// What input and output validators have in common: the 42/43 contract and how to tell what went wrong.
+// Source: problem package format 2025-09, "Input validators" and "Output validator". Threading: pure.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "harness/sandbox/sandbox.hpp"
+
+namespace casewise::check {
+
+constexpr int kAccept = 42;
+constexpr int kReject = 43;
+
+[[nodiscard]] std::optional<int> exit_code(const sandbox::RunResult& run);
+
+/// The first line that is not blank, without the blanks around it, printable and bounded.
+[[nodiscard]] std::string first_line(std::string_view text);
+
+/// "exit code 1: the first line of standard error".
+[[nodiscard]] std::string why_failed(const sandbox::RunResult& run);
+
+}  // namespace casewise::check

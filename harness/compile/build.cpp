@@ -1,0 +1,191 @@
+#include "harness/compile/build.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "harness/base/text.hpp"
+#include "harness/sandbox/scratch.hpp"
+
+namespace casewise::compile {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr Bytes kScratch = Bytes::mib(512);
+constexpr Bytes kMaxProgram = Bytes::mib(256);
+constexpr std::size_t kMaxClasses = 5000;
+constexpr int kCompilerProcesses = 128;  // a Java compiler starts a thread for every small thing
+
+std::string replaced(std::string word, std::string_view name, const std::string& value) {
+  for (std::size_t at = word.find(name); at != std::string::npos; at = word.find(name, at + value.size())) {
+    word.replace(at, name.size(), value);
+  }
+  return word;
+}
+
+std::string in_box(const std::string& name) {
+  return "/box/" + name;
+}
+
+/// Fills a command of the language table in; {heap} stays until the memory limit is known.
+std::vector<std::string> fill(const std::vector<std::string>& command, const Sources& sources) {
+  std::vector<std::string> words;
+  for (const std::string& word : command) {
+    if (word == "{files}") {
+      for (const std::string& name : sources.to_compile)
+        words.push_back(in_box(name));
+    } else {
+      words.push_back(
+          replaced(replaced(word, "{main}", in_box(sources.main_file)), "{class}", sources.main_class));
+    }
+  }
+  if (const std::optional<std::string> program = find_program(words.front())) words.front() = *program;
+  return words;
+}
+
+/// A Java virtual machine looks for its libraries through /proc, which programs do not have; told where they
+/// are, it does not need to look.
+std::vector<std::string> environment_of(const Language& language, const std::string& program) {
+  if (language.id != "java") return {};
+  const fs::path home = fs::path(program).parent_path().parent_path();
+  return {fmt::format("LD_LIBRARY_PATH={0}/lib:{0}/lib/server", home.string()), "JAVA_HOME=" + home.string()};
+}
+
+BuildOutcome failed(std::string message) {
+  BuildOutcome outcome;
+  outcome.message = std::move(message);
+  return outcome;
+}
+
+/// The first line of a log that looks like the reason.
+std::string first_error(const std::string& log) {
+  std::string first;
+  for (std::size_t at = 0; at < log.size();) {
+    const std::size_t end = std::min(log.find('\n', at), log.size());
+    const std::string line = log.substr(at, end - at);
+    if (line.find("rror") != std::string::npos) return line;
+    if (first.empty()) first = line;
+    at = end + 1;
+  }
+  return first;
+}
+
+/// What the compiler's end means for the sources, before its results are looked at.
+BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& limits) {
+  BuildOutcome outcome;
+  outcome.cpu = run.outcome.usage.cpu;
+  outcome.log = run.outcome.error + run.outcome.output;
+  const model::Termination& end = run.outcome.termination;
+  if (std::holds_alternative<model::NotStarted>(end)) {
+    outcome.message = "the compiler was " + to_string(end);
+    return outcome;
+  }
+  const auto* exited = std::get_if<model::Exited>(&end);
+  if (exited != nullptr && exited->code == 0) {
+    outcome.kind = BuildOutcome::Kind::built;
+    return outcome;
+  }
+  outcome.kind = BuildOutcome::Kind::rejected;
+  if (std::holds_alternative<model::LimitHit>(end)) {
+    outcome.message = fmt::format("the compiler hit its {} ({} of CPU time, {} of memory)", to_string(end),
+                                  seconds_text(limits.time), limits.memory.to_string());
+  } else {
+    outcome.message = printable(first_error(outcome.log), 200);
+    if (outcome.message.empty()) outcome.message = "the compiler refused it: " + to_string(end);
+  }
+  return outcome;
+}
+
+/// Collects what the compiler made. A compiler that reports success and leaves nothing usable was fooled by
+/// its input, which is the sources' fault.
+void collect(int scratch, const Sources& sources, BuildOutcome& outcome) {
+  const auto reject = [&](const std::string& why) {
+    outcome.kind = BuildOutcome::Kind::rejected;
+    outcome.message = "the compiler left no usable program: " + why;
+  };
+  if (sources.language->artefact == Artefact::program) {
+    const Result<std::string> program = sandbox::read_scratch(scratch, "program", kMaxProgram);
+    if (!program) return reject(program.error().message());
+    Result<std::shared_ptr<const os::SealedFile>> image = os::SealedFile::make(*program, true);
+    if (image) outcome.executable.image = std::move(*image);
+    if (!image) outcome = failed(image.error().message());
+  } else {
+    const Result<std::vector<sandbox::PackedFile>> tree =
+        sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
+    if (!tree) return reject(tree.error().message());
+    Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
+    if (box) outcome.executable.box = std::move(*box);
+    if (!box) outcome = failed(box.error().message());
+  }
+}
+
+Status check_available(const Language& language) {
+  const std::vector<std::string> missing = missing_programs(language);
+  if (missing.empty()) return {};
+  return fail(ErrorCode::unavailable, fmt::format("{} is not available: '{}' is missing (Debian package {})",
+                                                  language.name, missing.front(), language.package));
+}
+
+sandbox::RunSpec compiler_run(const Sources& sources, const std::shared_ptr<const sandbox::FilePack>& pack,
+                              const BuildLimits& limits) {
+  sandbox::RunSpec spec;
+  spec.argv = fill(sources.language->compile, sources);
+  spec.environment = environment_of(*sources.language, spec.argv.front());
+  spec.box = pack;
+  spec.staged = nullptr;
+  spec.scratch = kScratch;
+  spec.keep_scratch = sources.language->artefact != Artefact::sources;
+  spec.limits.cpu = limits.time;
+  spec.limits.wall = 2 * limits.time + std::chrono::seconds(5);
+  spec.limits.memory = limits.memory;
+  spec.limits.output = Bytes::kib(256);
+  spec.limits.processes = kCompilerProcesses;
+  return spec;
+}
+
+}  // namespace
+
+sandbox::RunSpec Executable::run_spec(const model::Limits& limits,
+                                      const std::vector<std::string>& arguments) const {
+  sandbox::RunSpec spec;
+  constexpr std::uint64_t kRunTime = 128;  // MiB that a virtual machine needs beside its heap
+  const std::uint64_t memory = limits.memory.count() >> 20U;
+  const std::string heap =
+      std::to_string(memory > 2 * kRunTime ? memory - kRunTime : std::max<std::uint64_t>(memory / 2, 8));
+  for (const std::string& word : argv)
+    spec.argv.push_back(replaced(word, "{heap}", heap));
+  spec.argv.insert(spec.argv.end(), arguments.begin(), arguments.end());
+  spec.image = image;
+  spec.box = box;
+  spec.environment = environment;
+  spec.limits = limits;
+  return spec;
+}
+
+BuildOutcome build(sandbox::Sandbox& sandbox, const Sources& sources, const BuildLimits& limits) {
+  const Language& language = *sources.language;
+  if (Status available = check_available(language); !available) return failed(available.error().message());
+  const Result<std::shared_ptr<const sandbox::FilePack>> pack = sandbox::FilePack::make(sources.files);
+  if (!pack) return failed(pack.error().message());
+  const sandbox::RunResult run = sandbox.run(compiler_run(sources, *pack, limits));
+  BuildOutcome outcome = judge_compiler(run, limits);
+  if (outcome.kind != BuildOutcome::Kind::built) return outcome;
+  if (language.id == "java" && sources.main_class.empty()) {
+    outcome.kind = BuildOutcome::Kind::rejected;
+    outcome.message = "no class has a main method: public static void main(String[] args)";
+    return outcome;
+  }
+  if (language.artefact == Artefact::sources) outcome.executable.box = *pack;
+  if (language.artefact != Artefact::sources) collect(run.scratch.get(), sources, outcome);
+  if (outcome.kind != BuildOutcome::Kind::built) return outcome;
+  outcome.executable.language = &language;
+  outcome.executable.argv =
+      language.run.empty() ? std::vector<std::string>{"program"} : fill(language.run, sources);
+  outcome.executable.environment = environment_of(language, outcome.executable.argv.front());
+  return outcome;
+}
+
+}  // namespace casewise::compile

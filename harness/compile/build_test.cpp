@@ -1,0 +1,112 @@
+#include "harness/compile/build.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "harness/base/file.hpp"
+
+namespace casewise::compile {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+namespace fs = std::filesystem;
+
+class BuildTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    Result<std::unique_ptr<sandbox::Sandbox>> made = sandbox::make_sandbox(0);
+    if (!made) GTEST_SKIP() << "no sandbox here: " << made.error().message();
+    sandbox_ = std::move(*made);
+  }
+
+  BuildOutcome build_source(const std::string& name, const std::string& source,
+                            const BuildLimits& limits = {}) {
+    const fs::path path = dir_.path() / name;
+    EXPECT_TRUE(write_file(path, source));
+    return build(*sandbox_, load_sources(path, {}).value(), limits);
+  }
+
+  std::string output_of(const BuildOutcome& outcome, const std::string& input = "") {
+    EXPECT_EQ(outcome.kind, BuildOutcome::Kind::built) << outcome.message << outcome.log;
+    model::Limits limits;
+    limits.cpu = std::chrono::seconds(10);
+    limits.wall = std::chrono::seconds(30);
+    limits.memory = Bytes::mib(512);
+    sandbox::RunSpec spec = outcome.executable.run_spec(limits);
+    spec.input = os::SealedFile::make(input).value();
+    const sandbox::RunResult run = sandbox_->run(spec);
+    EXPECT_EQ(to_string(run.outcome.termination), "exit code 0") << run.outcome.error;
+    return run.outcome.output;
+  }
+
+  TempDir dir_ = TempDir::create("casewise-test").value();
+  std::unique_ptr<sandbox::Sandbox> sandbox_;
+};
+
+TEST_F(BuildTest, CompilesAndRunsEachLanguage) {
+  EXPECT_EQ(
+      output_of(
+          build_source("a.c",
+                       "#include <stdio.h>\nint main(void){int n;scanf(\"%d\",&n);printf(\"%d\\n\",n+1);}"),
+          "41"),
+      "42\n");
+  EXPECT_EQ(
+      output_of(build_source("a b.cpp",
+                             "#include <iostream>\nint main(){int n;std::cin>>n;std::cout<<n+1<<'\\n';}"),
+                "41"),
+      "42\n");
+  EXPECT_EQ(output_of(build_source("a.py", "print(int(input())+1)"), "41"), "42\n");
+}
+
+TEST_F(BuildTest, CompilesAndRunsJava) {
+  if (!missing_programs(*find_language("java")).empty()) GTEST_SKIP() << "no Java here";
+  const BuildOutcome outcome =
+      build_source("sol.java",
+                   "import java.util.*;\npublic class Solution {\n static int inc(int x) { return x + 1; }\n"
+                   " public static void main(String[] args) { System.out.println(inc(new "
+                   "Scanner(System.in).nextInt())); }\n}\n"
+                   "class Other { static class Inner {} }");
+  EXPECT_EQ(output_of(outcome, "41"), "42\n");
+}
+
+TEST_F(BuildTest, ACompileErrorNamesItsFirstLine) {
+  const BuildOutcome cpp = build_source("bad.cpp", "int main() { return undeclared; }\n");
+  EXPECT_EQ(cpp.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(cpp.message, HasSubstr("undeclared"));
+  EXPECT_THAT(cpp.log, HasSubstr("bad.cpp:1"));
+  const BuildOutcome python = build_source("bad.py", "def f(:\n");
+  EXPECT_EQ(python.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(python.message, HasSubstr("SyntaxError"));
+}
+
+TEST_F(BuildTest, ARunawayCompilationIsTheSourcesFault) {
+  BuildLimits limits;
+  limits.time = std::chrono::seconds(1);
+  const BuildOutcome slow =
+      build_source("slow.cpp",
+                   "template <class A, class B> struct P {};\n"
+                   "template <int N, class T> struct F { F<N - 1, P<T, int>> a; F<N - 1, P<int, T>> b; };\n"
+                   "template <class T> struct F<0, T> {};\nint main() { F<24, int> x; }\n",
+                   limits);
+  EXPECT_EQ(slow.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(slow.message, HasSubstr("limit"));
+}
+
+TEST_F(BuildTest, SourcesCannotIncludeTheHost) {
+  ASSERT_TRUE(write_file(dir_.path() / "secret.ans", "int leaked;"));
+  const BuildOutcome outcome =
+      build_source("peek.cpp", "#include \"" + (dir_.path() / "secret.ans").string() +
+                                   "\"\nint main() { return leaked; }\n");
+  EXPECT_EQ(outcome.kind, BuildOutcome::Kind::rejected);
+}
+
+TEST_F(BuildTest, JavaWithoutAMainMethodIsRejected) {
+  if (!missing_programs(*find_language("java")).empty()) GTEST_SKIP() << "no Java here";
+  const BuildOutcome outcome = build_source("A.java", "public class A { }");
+  EXPECT_EQ(outcome.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(outcome.message, HasSubstr("main method"));
+}
+
+}  // namespace
+}  // namespace casewise::compile

@@ -1,0 +1,34 @@
+// Just enough of Java's grammar to know which class of a source file has the main method and what the file
+// must be called. Works on tokens, so comments, strings, nested classes and odd spacing do not mislead it.
+// Threading: pure functions.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace casewise::compile {
+
+/// A class, interface, enum or record at the top level of a file.
+struct JavaType {
+  std::string name;
+  bool is_public = false;
+  bool has_main = false;  ///< declares `public static void main(String[])` in any of its spellings
+};
+
+struct JavaSource {
+  std::string package;  ///< empty: none
+  std::vector<JavaType> types;
+
+  /// The class to start, with its package: the first one with a main method, a public one or one called Main
+  /// before others.
+  [[nodiscard]] std::optional<std::string> main_class() const;
+  /// What javac insists on: the name of the public type, if there is one.
+  [[nodiscard]] std::optional<std::string> required_file_name() const;
+};
+
+/// Source: Java Language Specification 17, chapters 3 (lexical structure), 7 and 12.1.4.
+[[nodiscard]] JavaSource parse_java(std::string_view source);
+
+}  // namespace casewise::compile

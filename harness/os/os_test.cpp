@@ -1,0 +1,76 @@
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "harness/base/file.hpp"
+#include "harness/os/cgroup.hpp"
+#include "harness/os/memory_file.hpp"
+#include "harness/os/message.hpp"
+
+namespace casewise::os {
+namespace {
+
+TEST(SealedFile, CannotBeChangedAndHasAnOffsetForEachReader) {
+  const auto file = SealedFile::make("content").value();
+  EXPECT_LT(::write(file->fd(), "x", 1), 0);
+  EXPECT_NE(::ftruncate(file->fd(), 0), 0);
+  const Fd first = file->open_copy().value();
+  const Fd second = file->open_copy().value();
+  EXPECT_EQ(read_all(first.get()).value(), "content");
+  EXPECT_EQ(read_all(second.get()).value(), "content");
+  EXPECT_EQ(file->size(), Bytes(7));
+}
+
+TEST(SealedFile, CopiesAFileUpToALimit) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  ASSERT_TRUE(write_file(dir.path() / "f", std::string(100'000, 'x')));
+  EXPECT_EQ(SealedFile::copy_of(open_file(dir.path() / "f", O_RDONLY)->get(), Bytes(100'000)).value()->size(),
+            Bytes(100'000));
+  EXPECT_FALSE(SealedFile::copy_of(open_file(dir.path() / "f", O_RDONLY)->get(), Bytes(99'999)));
+}
+
+TEST(Message, CarriesBytesAndDescriptors) {
+  auto [left, right] = message_pair().value();
+  const auto file = SealedFile::make("hello").value();
+  ASSERT_TRUE(send_message(left.get(), std::string("a\0b", 3), {file->fd(), file->fd()}));
+  const Message message = receive_message(right.get()).value();
+  EXPECT_EQ(message.bytes, std::string("a\0b", 3));
+  ASSERT_EQ(message.fds.size(), 2U);
+  EXPECT_EQ(::fcntl(message.fds[0].get(), F_GETFD), FD_CLOEXEC);
+  left.reset();
+  EXPECT_EQ(receive_message(right.get()).value().bytes, "");
+  EXPECT_FALSE(send_message(right.get(), "x")) << "a closed peer is an error and no signal";
+}
+
+TEST(Control, ReadsNumbersAndKeyedNumbers) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  ASSERT_TRUE(write_file(dir.path() / "plain", "123\n"));
+  ASSERT_TRUE(write_file(dir.path() / "keyed", "oom_kill_disable 7\noom_kill 5\nx 1\n"));
+  ASSERT_TRUE(write_file(dir.path() / "text", "max\n"));
+  const Fd group = open_file(dir.path(), O_RDONLY | O_DIRECTORY).value();
+  EXPECT_EQ(read_control(group.get(), "plain"), 123U);
+  EXPECT_EQ(read_control(group.get(), "keyed", "oom_kill"), 5U);
+  EXPECT_EQ(read_control(group.get(), "keyed", "none"), std::nullopt);
+  EXPECT_EQ(read_control(group.get(), "text"), std::nullopt);
+  EXPECT_EQ(read_control(group.get(), "absent"), std::nullopt);
+  EXPECT_TRUE(write_control(group.get(), "plain", std::uint64_t{42}));
+  EXPECT_FALSE(write_control(group.get(), "absent", "x"));
+}
+
+TEST(Control, RemovesOnlyGroupsOfDeadProcesses) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  namespace fs = std::filesystem;
+  const std::string mine = "casewise-" + std::to_string(::getpid()) + "-0";
+  for (const std::string& name : {mine, std::string("casewise-4194303-0"), std::string("casewise-x-0"),
+                                  std::string("other-4194303-0")}) {
+    fs::create_directories(dir.path() / name / "run");
+  }
+  remove_stale_groups(dir.path());
+  EXPECT_TRUE(fs::exists(dir.path() / mine));
+  EXPECT_FALSE(fs::exists(dir.path() / "casewise-4194303-0"));
+  EXPECT_TRUE(fs::exists(dir.path() / "casewise-x-0"));
+  EXPECT_TRUE(fs::exists(dir.path() / "other-4194303-0"));
+}
+
+}  // namespace
+}  // namespace casewise::os

@@ -1,0 +1,285 @@
+#include "harness/package/expectations.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "harness/base/text.hpp"
+#include "harness/package/names.hpp"
+#include "harness/package/people.hpp"
+#include "harness/package/yaml_reader.hpp"
+
+namespace casewise::package {
+
+namespace {
+
+using model::Verdict;
+using Verdicts = std::vector<Verdict>;
+
+constexpr Verdict kAc = Verdict::accepted;
+constexpr Verdict kWa = Verdict::wrong_answer;
+constexpr Verdict kTle = Verdict::time_limit;
+constexpr Verdict kRte = Verdict::run_time_error;
+
+bool has(const Verdicts& verdicts, Verdict verdict) {
+  return std::find(verdicts.begin(), verdicts.end(), verdict) != verdicts.end();
+}
+
+bool is_subset(const Verdicts& inner, const Verdicts& outer) {
+  return std::all_of(inner.begin(), inner.end(), [&](Verdict verdict) { return has(outer, verdict); });
+}
+
+std::string names(const Verdicts& verdicts) {
+  std::vector<std::string_view> words;
+  for (const Verdict verdict : verdicts)
+    words.push_back(model::short_name(verdict));
+  return listed(words);
+}
+
+/// A pattern without its `/` at the end.
+std::string_view bare(std::string_view pattern) {
+  while (pattern.size() > 1 && pattern.ends_with('/'))
+    pattern.remove_suffix(1);
+  return pattern;
+}
+
+/// Reads one verdict. CE, MLE and OLE are not in the format, but the judge tells them apart.
+std::optional<Verdict> read_verdict(const YamlReader& reader, const YamlNode& node, const std::string& key) {
+  const std::optional<std::string> name = reader.text(node, key);
+  if (!name) return std::nullopt;
+  const std::optional<Verdict> verdict = model::verdict_from(*name);
+  if (!verdict || *verdict == Verdict::judge_error) {
+    reader.error(node, fmt::format("{}: unknown verdict '{}'; the verdicts are {}", key, printable(*name),
+                                   names(format_verdicts())));
+    return std::nullopt;
+  }
+  if (!has(format_verdicts(), *verdict)) {
+    reader.warning(node, fmt::format("{}: {} is not in the format; other judges refuse it", key, *name));
+  }
+  return verdict;
+}
+
+std::optional<Verdicts> read_verdicts(const YamlReader& reader, MapReader& map, std::string_view key) {
+  const YamlNode* const node = map.find(key);
+  if (node == nullptr) return std::nullopt;
+  const std::string path = map.path(key);
+  if (node->kind != YamlKind::list || node->items.empty()) {
+    reader.expected(*node, path, "a list of verdicts");
+    return std::nullopt;
+  }
+  Verdicts verdicts;
+  for (const YamlNode& item : node->items) {
+    const std::optional<Verdict> verdict = read_verdict(reader, item, path);
+    if (verdict && !has(verdicts, *verdict)) verdicts.push_back(*verdict);
+  }
+  if (verdicts.empty()) return std::nullopt;
+  return verdicts;
+}
+
+void check_time_limit_use(const YamlReader& reader, MapReader& map) {
+  const YamlNode* const node = map.find("use_for_time_limit");
+  if (node == nullptr) return;
+  const bool valid = yaml_bool(*node) || node->text == "lower" || node->text == "upper";
+  if (!valid) reader.expected(*node, map.path("use_for_time_limit"), "true, false, lower or upper");
+}
+
+void check_message(const YamlReader& reader, MapReader& map) {
+  const YamlNode* const node = map.find("message");
+  if (node == nullptr) return;
+  const std::optional<std::string> message = reader.text(*node, map.path("message"));
+  if (message && !message->empty())
+    reader.warning(*node, fmt::format("{}: not checked yet", map.path("message")));
+}
+
+/// What a rule and a rule within it for some of the tests have in common.
+void read_requirements(const YamlReader& reader, MapReader& map, ExpectationRule& rule) {
+  rule.permitted = read_verdicts(reader, map, "permitted");
+  rule.required = read_verdicts(reader, map, "required");
+  if (const YamlNode* const score = map.find("score")) {
+    reader.error(*score, fmt::format("{}: only for problems of type scoring", map.path("score")));
+  }
+  check_message(reader, map);
+  check_time_limit_use(reader, map);
+  if (rule.permitted && rule.required && !is_subset(*rule.required, *rule.permitted)) {
+    reader.warning(*map.find("required"),
+                   fmt::format("{}: a verdict that is required is not permitted", map.path("required")));
+  }
+}
+
+/// Whether the key of a rule is a pattern of test cases, not a misspelt key.
+bool is_test_pattern(const YamlEntry& entry) {
+  const std::string& key = entry.key;
+  return key.starts_with("sample") || key.starts_with("secret") ||
+         key.find_first_of("*/{") != std::string::npos;
+}
+
+void read_test_patterns(const YamlReader& reader, const YamlNode& node, MapReader& map) {
+  for (const YamlEntry& entry : node.entries) {
+    if (!is_test_pattern(entry)) continue;
+    (void)map.find(entry.key);
+    const std::string path = map.path(printable(entry.key));
+    const Location place = reader.document().location(entry);
+    if (const Result<Glob> glob = Glob::parse(entry.key); !glob) {
+      reader.diagnostics().error(place, glob.error().message());
+      continue;
+    }
+    MapReader inner(reader, entry.value, path);
+    ExpectationRule unused;
+    read_requirements(reader, inner, unused);
+    inner.finish();
+    reader.diagnostics().warning(place,
+                                 fmt::format("{}: rules for some of the tests are not checked yet", path));
+  }
+}
+
+ExpectationRule read_rule(const YamlReader& reader, const YamlEntry& entry, Glob glob) {
+  ExpectationRule rule;
+  rule.pattern = entry.key;
+  rule.glob = std::move(glob);
+  rule.location = reader.document().location(entry);
+  MapReader map(reader, entry.value, printable(entry.key));
+  if (const YamlNode* const node = map.find("language")) {
+    rule.language = reader.text(*node, map.path("language"));
+    if (rule.language && !is_one_of(*rule.language, language_ids())) {
+      reader.error(*node,
+                   fmt::format("{}: unknown language '{}'{}", map.path("language"), printable(*rule.language),
+                               did_you_mean(*rule.language, language_ids())));
+    }
+  }
+  if (const YamlNode* const node = map.find("entrypoint")) {
+    (void)reader.text(*node, map.path("entrypoint"));
+    reader.warning(*node, fmt::format("{}: not used yet", map.path("entrypoint")));
+  }
+  if (const YamlNode* const authors = map.find("authors"))
+    check_persons(reader, *authors, map.path("authors"));
+  (void)map.boolean("model_solution");
+  read_requirements(reader, map, rule);
+  read_test_patterns(reader, entry.value, map);
+  map.finish();
+  return rule;
+}
+
+Glob known_glob(std::string_view pattern) {
+  return Glob::parse(pattern).value();
+}
+
+ExpectationRule default_rule(std::string_view directory, Verdicts permitted, Verdicts required) {
+  ExpectationRule rule;
+  rule.pattern = directory;
+  rule.glob = known_glob(directory);
+  if (!permitted.empty()) rule.permitted = std::move(permitted);
+  if (!required.empty()) rule.required = std::move(required);
+  return rule;
+}
+
+}  // namespace
+
+const Verdicts& format_verdicts() {
+  static const Verdicts verdicts = {kAc, kWa, kTle, kRte};
+  return verdicts;
+}
+
+const std::vector<std::string_view>& default_directories() {
+  static const std::vector<std::string_view> directories = {
+      "accepted", "rejected", "wrong_answer", "time_limit_exceeded", "run_time_error", "brute_force"};
+  return directories;
+}
+
+Expectations::Expectations() {
+  rules_.push_back(default_rule("accepted", {kAc}, {}));
+  rules_.push_back(default_rule("rejected", {}, {kRte, kTle, kWa}));
+  rules_.push_back(default_rule("wrong_answer", {kAc, kWa}, {kWa}));
+  rules_.push_back(default_rule("time_limit_exceeded", {kAc, kTle}, {kTle}));
+  rules_.push_back(default_rule("run_time_error", {kAc, kRte}, {kRte}));
+  rules_.push_back(default_rule("brute_force", {kAc, kRte, kTle}, {kRte, kTle}));
+}
+
+void Expectations::read(const YamlDocument& document, Diagnostics& diagnostics) {
+  const YamlReader reader(document, diagnostics);
+  if (document.root.kind == YamlKind::null) return;
+  if (document.root.kind != YamlKind::map) {
+    reader.expected(document.root, "the file", "a map of patterns to rules");
+    return;
+  }
+  for (const YamlEntry& entry : document.root.entries) {
+    Result<Glob> glob = Glob::parse(entry.key);
+    if (!glob) {
+      diagnostics.error(document.location(entry), glob.error().message());
+      continue;
+    }
+    ExpectationRule rule = read_rule(reader, entry, std::move(*glob));
+    const std::string_view name = bare(entry.key);
+    const auto is_default = [&](const ExpectationRule& other) {
+      return other.pattern == name && other.location.file.empty();
+    };
+    const auto replaced = std::find_if(rules_.begin(), rules_.end(), is_default);
+    if (replaced == rules_.end()) {
+      rules_.push_back(std::move(rule));
+      continue;
+    }
+    if (!rule.permitted) rule.permitted = replaced->permitted;
+    if (!rule.required) rule.required = replaced->required;
+    *replaced = std::move(rule);
+  }
+}
+
+void Expectations::apply(model::JurySubmission& submission, const Location& where, Diagnostics& diagnostics) {
+  Verdicts permitted = format_verdicts();
+  bool is_restricted = false;
+  Verdicts required;
+  bool is_matched = false;
+  for (ExpectationRule& rule : rules_) {
+    if (!rule.glob.matches(submission.name)) continue;
+    rule.matched = true;
+    is_matched = true;
+    const Location& place = rule.location.file.empty() ? where : rule.location;
+    if (rule.permitted) {
+      // Several rules apply together: what every one of them permits. CE, MLE and OLE, which are beyond the
+      // four of the format, are permitted only where all rules that restrict say so.
+      Verdicts both;
+      const auto allowed = [&](Verdict verdict) { return !is_restricted || has(permitted, verdict); };
+      std::copy_if(rule.permitted->begin(), rule.permitted->end(), std::back_inserter(both), allowed);
+      if (both.empty()) {
+        diagnostics.error(
+            place, fmt::format("submission '{}': its rules permit no verdict in common", submission.name));
+      }
+      permitted = std::move(both);
+      is_restricted = true;
+    }
+    if (rule.required) {
+      // "One of R and one of S" is "one of the smaller" when one holds the other; else it is two demands.
+      if (required.empty() || is_subset(*rule.required, required)) {
+        required = *rule.required;
+      } else if (!is_subset(required, *rule.required)) {
+        diagnostics.error(
+            place, fmt::format("submission '{}': rules that require {} and {} apply together, which is not "
+                               "supported yet",
+                               submission.name, names(required), names(*rule.required)));
+      }
+    }
+    if (rule.language) {
+      if (submission.language && *submission.language != *rule.language) {
+        diagnostics.error(place, fmt::format("submission '{}': its rules name the languages '{}' and '{}'",
+                                             submission.name, *submission.language, *rule.language));
+      }
+      submission.language = rule.language;
+    }
+  }
+  if (!is_matched) {
+    diagnostics.warning(where, "no rule says what this submission is to get, so it may get anything");
+  }
+  submission.expectation = {std::move(permitted), std::move(required)};
+}
+
+void Expectations::report_unmatched(Diagnostics& diagnostics) const {
+  for (const ExpectationRule& rule : rules_) {
+    if (rule.matched || rule.location.file.empty()) continue;
+    diagnostics.warning(rule.location,
+                        fmt::format("the pattern '{}' matches no submission; patterns are paths below "
+                                    "submissions, such as accepted/*",
+                                    printable(rule.pattern)));
+  }
+}
+
+}  // namespace casewise::package

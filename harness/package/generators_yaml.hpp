@@ -1,0 +1,44 @@
+// generators/generators.yaml, as BAPCtools defines it: from what each file of data/ is made. Parses only;
+// knows nothing of running generators. Threading: one thread for each Diagnostics.
+//
+// Read: data as maps and as lists (numbered), nested directories, solution, test_group.yaml, commands,
+// copy, literals, count, match, {name} and {count}. Refused: {seed}, include.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/base/error.hpp"
+#include "harness/package/diagnostics.hpp"
+
+namespace casewise::package {
+
+enum class CaseSource { command, literal, copy };
+
+struct GeneratedCase {
+  std::string name;  ///< path below data/, such as "secret/01-small"
+  CaseSource source = CaseSource::command;
+  std::vector<std::string> command;               ///< generator and arguments, {name} and {count} put in
+  std::map<std::string, std::string> literals;    ///< extension ("in", "ans", "yaml", ...) to content
+  std::filesystem::path copy;                     ///< below generators/, without extension
+  std::optional<std::filesystem::path> solution;  ///< below the package; the nearest that is set
+  std::vector<std::string> match;                 ///< regular expressions that the input is to match
+  Location location;
+};
+
+struct GeneratorsFile {
+  std::optional<std::filesystem::path> solution;               ///< of the root, below the package
+  std::vector<GeneratedCase> cases;                            ///< in the order in which numbers are given
+  std::map<std::string, std::vector<std::string>> generators;  ///< name to its files below generators/
+  std::map<std::string, std::string> group_configs;  ///< directory below data/ to content of test_group.yaml
+};
+
+/// Reads generators/generators.yaml of the package in `directory`. All that is wrong goes to `diagnostics`;
+/// with an error among it, the result is the first one.
+[[nodiscard]] Result<GeneratorsFile> load_generators(const std::filesystem::path& directory,
+                                                     Diagnostics& diagnostics);
+
+}  // namespace casewise::package

@@ -1,0 +1,145 @@
+#include "harness/package/load.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "harness/base/text.hpp"
+#include "harness/package/names.hpp"
+#include "harness/package/problem_yaml.hpp"
+#include "harness/package/programs.hpp"
+#include "harness/package/submissions.hpp"
+#include "harness/package/test_data.hpp"
+#include "harness/package/tree.hpp"
+
+namespace casewise::package {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kProblemFile = "problem.yaml";
+
+/// The directory's own name, also for "." and "x/".
+std::string directory_name(const fs::path& directory) {
+  std::error_code error;
+  const fs::path full = fs::canonical(directory, error);
+  return (error ? directory : full).filename().string();
+}
+
+/// The languages of which there is a statement/problem.LANGUAGE.{tex,md,pdf}.
+std::set<std::string> statement_languages(const Entry& package) {
+  std::set<std::string> languages;
+  const Entry* const directory = package.directory("statement");
+  if (directory == nullptr) return languages;
+  for (const Entry& entry : directory->children) {
+    const fs::path stem = entry.path.stem();  // problem.en
+    const bool is_statement = is_one_of(entry.path.extension().string(), {".tex", ".md", ".pdf"});
+    const std::string language = stem.extension().string();
+    if (entry.is_directory || !is_statement || stem.stem() != "problem" || language.empty()) continue;
+    languages.insert(language.substr(1));
+  }
+  return languages;
+}
+
+/// Statements do not change a verdict, so what is wrong with them is a warning here.
+void check_statements(const Entry& package, const ProblemYaml& yaml, Diagnostics& diagnostics) {
+  const std::set<std::string> languages = statement_languages(package);
+  for (const auto& [language, title] : yaml.titles) {
+    if (languages.count(language) > 0) continue;
+    diagnostics.warning(yaml.titles_at,
+                        fmt::format("name: there is no statement/problem.{}.tex, .md or .pdf", language));
+  }
+  for (const std::string& language : languages) {
+    if (yaml.titles.count(language) > 0) continue;
+    diagnostics.warning(yaml.titles_at,
+                        fmt::format("name: there is a statement in '{}' but no name", language));
+  }
+}
+
+/// Directories that change what a submission does, and that the judge would pass over.
+void refuse_unsupported(const Entry& package, Diagnostics& diagnostics) {
+  for (const char* const name : {"include", "static_validator"}) {
+    const Entry* const directory = package.directory(name);
+    if (directory == nullptr || directory->children.empty()) continue;
+    diagnostics.error(directory->location(), fmt::format("the directory {} is not supported yet", name));
+  }
+}
+
+/// problem.yaml, when it is of a format that is read here.
+std::optional<YamlDocument> read_settings(const fs::path& directory, Diagnostics& diagnostics) {
+  std::optional<YamlDocument> document = load_yaml(directory / kProblemFile, diagnostics);
+  if (!document || !check_format_version(*document, diagnostics)) return std::nullopt;
+  return document;
+}
+
+}  // namespace
+
+bool is_package(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path / kProblemFile, error);
+}
+
+Result<std::vector<fs::path>> find_packages(const fs::path& path) {
+  const auto refuse = [&](std::string_view why) {
+    return fail(ErrorCode::input, fmt::format("'{}' {}", printable(path.string(), 4096), why));
+  };
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (status.type() == fs::file_type::not_found) return refuse("does not exist");
+  if (error) return refuse(fmt::format("cannot be read: {}", error.message()));
+  if (!fs::is_directory(status))
+    return refuse("is a file; a problem package is a directory with a problem.yaml");
+  if (is_package(path)) return std::vector<fs::path>{path};
+  std::vector<fs::path> packages;
+  fs::directory_iterator at(path, error);
+  for (; !error && at != fs::directory_iterator(); at.increment(error)) {
+    if (is_package(at->path())) packages.push_back(at->path());
+  }
+  if (error) return refuse(fmt::format("cannot be read: {}", error.message()));
+  if (packages.empty()) return refuse("is no problem package and has none in it: there is no problem.yaml");
+  std::sort(packages.begin(), packages.end());
+  return packages;
+}
+
+Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diagnostics) {
+  const std::size_t before = diagnostics.all().size();
+  const std::size_t errors_before = diagnostics.errors();
+  const std::optional<YamlDocument> document = read_settings(directory, diagnostics);
+  if (!document) return fail(diagnostics.first_error(before));
+  const ProblemYaml yaml = read_problem_yaml(*document, diagnostics);
+  const Entry package = read_tree(directory, diagnostics);
+
+  model::Problem problem;
+  problem.root = directory;
+  problem.short_name = directory_name(directory);
+  problem.format_version = kFormatVersion;
+  problem.titles = yaml.titles;
+  problem.time_limit = yaml.time_limit;
+  problem.memory_limit = yaml.memory_limit;
+  problem.output_limit = yaml.output_limit;
+  problem.limits = yaml.limits;
+  if (!is_package_name(problem.short_name)) {
+    diagnostics.warning(
+        {directory.string(), 0, 0},
+        fmt::format("the package's directory is called '{}'; the format allows only a-z and 0-9",
+                    printable(problem.short_name)));
+  }
+  check_statements(package, yaml, diagnostics);
+  refuse_unsupported(package, diagnostics);
+  problem.input_validators = read_input_validators(package, diagnostics);
+  problem.output_validator = read_output_validator(package, diagnostics);
+  TestData data = read_test_data(package, problem.input_validators, diagnostics);
+  problem.tests = std::move(data.tests);
+  problem.examples = std::move(data.examples);
+  problem.submissions = read_submissions(package, diagnostics);
+  if (diagnostics.errors() > errors_before) return fail(diagnostics.first_error(before));
+  return problem;
+}
+
+}  // namespace casewise::package

@@ -1,0 +1,165 @@
+#include "harness/package/submissions.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "harness/package/fixture.hpp"
+
+namespace casewise::package {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// "AC WA | WA": permitted, then required.
+std::string text(const model::Expectation& expectation) {
+  std::string result;
+  for (const model::Verdict verdict : expectation.permitted)
+    result += std::string(model::short_name(verdict)) + " ";
+  result += "|";
+  for (const model::Verdict verdict : expectation.required)
+    result += " " + std::string(model::short_name(verdict));
+  return result;
+}
+
+std::map<std::string, std::string> expectations(
+    const std::map<std::string, std::optional<std::string>>& changes) {
+  const PackageOnDisk package(with(valid_package(), changes));
+  Diagnostics diagnostics;
+  const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
+  EXPECT_TRUE(problem) << (problem ? "" : problem.error().to_string());
+  std::map<std::string, std::string> result;
+  if (!problem) return result;
+  for (const model::JurySubmission& submission : problem->submissions) {
+    result[submission.name] = text(submission.expectation);
+  }
+  return result;
+}
+
+TEST(Submissions, DirectoriesHaveTheDefaultsOfTheFormat) {
+  const auto found = expectations({{"submissions/rejected/a.py", ""},
+                                   {"submissions/wrong_answer/a.py", ""},
+                                   {"submissions/wrong_answer/dir/Main.java", ""},
+                                   {"submissions/time_limit_exceeded/a.py", ""},
+                                   {"submissions/run_time_error/a.py", ""},
+                                   {"submissions/brute_force/a.py", ""},
+                                   {"submissions/mixed/a.py", ""}});
+  const std::map<std::string, std::string> expected = {{"accepted/sum.py", "AC |"},
+                                                       {"rejected/a.py", "AC WA TLE RTE | RTE TLE WA"},
+                                                       {"wrong_answer/a.py", "AC WA | WA"},
+                                                       {"wrong_answer/dir", "AC WA | WA"},
+                                                       {"time_limit_exceeded/a.py", "AC TLE | TLE"},
+                                                       {"run_time_error/a.py", "AC RTE | RTE"},
+                                                       {"brute_force/a.py", "AC RTE TLE | RTE TLE"},
+                                                       {"mixed/a.py", "AC WA TLE RTE |"}};
+  EXPECT_EQ(found, expected);
+}
+
+TEST(Submissions, ABareDirectoryReplacesAndAPatternAdds) {
+  const auto wrong = [](const std::string& rules) {
+    return expectations({{"submissions/wrong_answer/a.py", ""}, {"submissions/submissions.yaml", rules}})
+        .at("wrong_answer/a.py");
+  };
+  EXPECT_EQ(wrong("wrong_answer: {permitted: [AC, WA, TLE]}\n"), "AC WA TLE | WA");
+  EXPECT_EQ(wrong("wrong_answer/: {permitted: [AC, WA, TLE], required: [TLE]}\n"), "AC WA TLE | TLE");
+  EXPECT_EQ(wrong("wrong_answer/*: {permitted: [WA, TLE]}\n"), "WA | WA");
+  EXPECT_EQ(wrong("wrong_answer/*: {required: [WA, AC]}\n"), "AC WA | WA");
+  EXPECT_EQ(wrong("'{wrong_answer,rejected}/{a,b}.py': {permitted: [WA]}\n"), "WA | WA");
+  EXPECT_EQ(wrong("wrong_answer: {permitted: [AC, MLE], required: [MLE]}\n"), "AC MLE | MLE");
+  EXPECT_EQ(wrong("wrong_answer/other.py: {permitted: [AC]}\n"), "AC WA | WA");
+}
+
+TEST(Submissions, LanguageIsKept) {
+  const PackageOnDisk package(
+      with(valid_package(), {{"submissions/submissions.yaml",
+                              "accepted/*.py:\n  language: python3\n  model_solution: true\n"
+                              "  authors: [Ada]\n  use_for_time_limit: lower\n"}}));
+  Diagnostics diagnostics;
+  const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
+  ASSERT_TRUE(problem);
+  EXPECT_THAT(package.texts(diagnostics), IsEmpty());
+  EXPECT_EQ(problem->submissions.at(0).language, "python3");
+  EXPECT_EQ(problem->submissions.at(0).path, package.root() / "submissions/accepted/sum.py");
+}
+
+TEST(Submissions, EveryFaultOfTheRulesIsNamedWithItsPlace) {
+  const auto rules = [](const std::string& text, const std::string& said) {
+    return Diagnosis{
+        text, {{"submissions/submissions.yaml", text}}, {"submissions/submissions.yaml:" + said}};
+  };
+  expect_diagnoses({
+      rules("- a\n", "1:1: error: the file: expected a map of patterns to rules, found a list"),
+      rules("accepted: {permited: [AC]}\n",
+            "1:12: error: unknown key 'accepted.permited'; did you mean 'permitted'?"),
+      rules("accepted: {permitted: AC}\n",
+            "1:23: error: accepted.permitted: expected a list of verdicts, found the text 'AC'"),
+      rules("accepted: {permitted: []}\n",
+            "1:23: error: accepted.permitted: expected a list of verdicts, found a list"),
+      rules("accepted: {permitted: [AC, XX]}\n",
+            "1:28: error: accepted.permitted: unknown verdict 'XX'; the verdicts are AC, WA, TLE, RTE"),
+      rules("accepted: {permitted: [AC, JE]}\n",
+            "1:28: error: accepted.permitted: unknown verdict 'JE'; the verdicts are AC, WA, TLE, RTE"),
+      rules("accepted: {permitted: [AC, OLE]}\n",
+            "1:28: warning: accepted.permitted: OLE is not in the format; other judges refuse it"),
+      rules("accepted: {permitted: [AC], required: [WA]}\n",
+            "1:39: warning: accepted.required: a verdict that is required is not permitted"),
+      rules("accepted: {language: cobl}\n",
+            "1:22: error: accepted.language: unknown language 'cobl'; did you mean 'cobol'?"),
+      rules("accepted: {entrypoint: main.py}\n", "1:24: warning: accepted.entrypoint: not used yet"),
+      rules("accepted: {score: 5}\n", "1:19: error: accepted.score: only for problems of type scoring"),
+      rules("accepted: {message: hello}\n", "1:21: warning: accepted.message: not checked yet"),
+      rules("accepted: {use_for_time_limit: maybe}\n",
+            "1:32: error: accepted.use_for_time_limit: expected true, false, lower or upper, found the text "
+            "'maybe'"),
+      rules("accepted: {model_solution: 1}\n",
+            "1:28: error: accepted.model_solution: expected true or false, found the number 1"),
+      rules("accepted: {secret/*-hard: {permitted: [AC]}}\n",
+            "1:12: warning: accepted.secret/*-hard: rules for some of the tests are not checked yet"),
+      rules("accepted/**: {}\n",
+            "1:1: error: the pattern 'accepted/**' has '**', which is not part of the format"),
+      rules("accepted/[a]: {}\n",
+            "1:1: error: the pattern 'accepted/[a]' has '[', ']' or '?', which are not part of the format"),
+      rules("accepted/{a: {}\n",
+            "1:1: error: the pattern 'accepted/{a' has braces that do not pair or stand for too much"),
+      rules("sum.py: {}\n",
+            "1:1: warning: the pattern 'sum.py' matches no submission; patterns are paths below submissions, "
+            "such as accepted/*"),
+      rules("accepted/*: {permitted: [WA]}\n",
+            "1:1: error: submission 'accepted/sum.py': its rules permit no verdict in common"),
+      rules("accepted: {required: [AC]}\naccepted/*: {required: [WA]}\n",
+            "2:1: error: submission 'accepted/sum.py': rules that require AC and WA apply together, which is "
+            "not supported yet"),
+      rules("accepted: {language: c}\naccepted/*: {language: cpp}\n",
+            "2:1: error: submission 'accepted/sum.py': its rules name the languages 'c' and 'cpp'"),
+  });
+}
+
+TEST(Submissions, EveryFaultOfTheDirectoryIsNamed) {
+  expect_diagnoses({
+      {"none",
+       {{"submissions/accepted/sum.py", std::nullopt}},
+       {"submissions: warning: there is no jury submission"}},
+      {"none accepted",
+       {{"submissions/accepted/sum.py", std::nullopt}, {"submissions/rejected/a.py", ""}},
+       {"submissions: warning: there is no submission in submissions/accepted"}},
+      {"not in a directory",
+       {{"submissions/sum.py", ""}},
+       {"submissions/sum.py: error: a submission belongs in a directory of submissions, such as "
+        "submissions/accepted"}},
+      {"no rule",
+       {{"submissions/partially_accepted/a.py", ""}},
+       {"submissions/partially_accepted/a.py: warning: no rule says what this submission is to get, so it "
+        "may get anything"}},
+      {"left behind by Python", {{"submissions/accepted/__pycache__/sum.pyc", ""}}, {}},
+      {"holds nothing",
+       {{"submissions/accepted/dir/.keep", ""}},
+       {"submissions/accepted/dir: warning: ignored: the submission holds no file"}},
+  });
+}
+
+}  // namespace
+}  // namespace casewise::package

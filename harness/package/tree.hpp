@@ -1,0 +1,30 @@
+// The package's directory as it counts: sorted in byte order, without the names that the format ignores,
+// symbolic links followed and kept inside. Knows nothing of what the files mean. Threading: plain values.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/package/diagnostics.hpp"
+
+namespace casewise::package {
+
+struct Entry {
+  std::string name;
+  std::filesystem::path path;  ///< root / ... / name, with links not resolved
+  bool is_directory = false;
+  std::vector<Entry> children;  ///< of a directory, in byte order of their names
+
+  [[nodiscard]] const Entry* child(std::string_view child_name) const;
+  [[nodiscard]] const Entry* directory(std::string_view child_name) const;
+  [[nodiscard]] Location location() const { return {path.string(), 0, 0}; }
+};
+
+/// Reads the whole tree below `root`. Errors: a link that leaves the package, leads nowhere or back to a
+/// directory that it is in; what is neither file nor directory; more than a million entries. Warns of a
+/// name that is ignored (see is_legal_name) where a test or a submission should be.
+[[nodiscard]] Entry read_tree(const std::filesystem::path& root, Diagnostics& diagnostics);
+
+}  // namespace casewise::package

@@ -1,0 +1,30 @@
+// What stands under a submission's row: why it is not accepted, its tests, what the compiler said.
+// Threading: pure functions.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "harness/model/result.hpp"
+
+namespace casewise::report {
+
+/// How much a report says.
+enum class Verbosity { quiet, normal, verbose };
+
+/// "10.2 MiB": always in MiB, so that a column of them can be compared.
+[[nodiscard]] std::string memory_text(Bytes memory);
+
+/// The first reason of a rejected submission, in a few lines; none for an accepted one. `reason_shown`:
+/// whether the row shows the whole message, so that it need not be said again. With a `width` other than 0,
+/// lines are wrapped to it.
+[[nodiscard]] std::vector<std::string> brief_details(const model::SubmissionResult& result, bool reason_shown,
+                                                     std::size_t width);
+
+/// Everything: the compiler's log, each test, each diagnosis, all bounded. With a `width` other than 0, lines
+/// are wrapped to it and the reasons in rows of tests cut.
+[[nodiscard]] std::vector<std::string> full_details(const model::SubmissionResult& result, std::size_t width,
+                                                    bool colour);
+
+}  // namespace casewise::report

@@ -1,0 +1,40 @@
+// A batch: the submissions to be judged and the problems they belong to, ready for the dispatcher.
+// Threading: immutable while it is judged.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/check/checker.hpp"
+#include "harness/compile/sources.hpp"
+#include "harness/model/problem.hpp"
+#include "harness/model/result.hpp"
+#include "harness/schedule/plan.hpp"
+
+namespace casewise::schedule {
+
+/// A problem with what it needs to judge.
+struct PreparedProblem {
+  model::Problem problem;
+  std::vector<model::TestCase> tests;  ///< those that are judged, in order
+  model::Limits limits;
+  std::shared_ptr<const check::OutputChecker> checker;
+  std::string broken;  ///< why nothing can be judged here; empty: all is well
+};
+
+struct Task {
+  std::size_t problem = 0;  ///< index into Batch::problems
+  model::Submission submission;
+  std::optional<compile::Sources> sources;
+  std::string unreadable;  ///< why there are no sources
+};
+
+struct Batch {
+  std::vector<PreparedProblem> problems;
+  std::vector<Task> tasks;
+  StopPolicy stop = StopPolicy::first;
+};
+
+}  // namespace casewise::schedule

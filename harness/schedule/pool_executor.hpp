@@ -1,0 +1,35 @@
+// The executor for this machine: units run on the slots of a SandboxPool. Threading: as Executor.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <queue>
+
+#include "harness/check/test_data.hpp"
+#include "harness/schedule/executor.hpp"
+#include "harness/schedule/sandbox_pool.hpp"
+
+namespace casewise::schedule {
+
+class PoolExecutor final : public Executor {
+ public:
+  PoolExecutor(SandboxPool& pool, const Batch& batch) : pool_(&pool), batch_(&batch) {}
+
+  [[nodiscard]] std::size_t capacity() const override { return pool_->slots(); }
+  void start(const Unit& unit, const std::shared_ptr<const compile::Executable>& program) override;
+  [[nodiscard]] std::optional<UnitResult> wait(Duration timeout) override;
+  void cancel() override { pool_->cancel(); }
+
+ private:
+  [[nodiscard]] compile::BuildOutcome build(sandbox::Sandbox& sandbox, const Task& task) const;
+  void deliver(UnitResult result);
+
+  SandboxPool* pool_;
+  const Batch* batch_;
+  check::TestDataCache data_;
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::queue<UnitResult> results_;
+};
+
+}  // namespace casewise::schedule

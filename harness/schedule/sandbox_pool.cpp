@@ -1,0 +1,85 @@
+#include "harness/schedule/sandbox_pool.hpp"
+
+#include <algorithm>
+
+namespace casewise::schedule {
+
+Result<std::unique_ptr<SandboxPool>> SandboxPool::create(int slots, std::function<bool()> stop_asked) {
+  std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes;
+  for (int slot = 0; slot < slots; ++slot) {
+    Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox(slot);
+    if (!sandbox) return fail(sandbox.error());
+    sandboxes.push_back(std::move(*sandbox));
+  }
+  return std::make_unique<SandboxPool>(std::move(sandboxes), std::move(stop_asked));
+}
+
+SandboxPool::SandboxPool(std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes,
+                         std::function<bool()> stop_asked)
+    : sandboxes_(std::move(sandboxes)), stop_asked_(std::move(stop_asked)) {
+  for (const std::unique_ptr<sandbox::Sandbox>& sandbox : sandboxes_) {
+    threads_.emplace_back([this, &sandbox] { work(*sandbox); });
+  }
+}
+
+SandboxPool::~SandboxPool() {
+  {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_)
+    thread.join();
+}
+
+void SandboxPool::submit(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push(std::move(job));
+  }
+  wake_.notify_one();
+}
+
+void SandboxPool::work(sandbox::Sandbox& sandbox) {
+  for (;;) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return closed_ || !jobs_.empty(); });
+      if (jobs_.empty()) return;
+      job = std::move(jobs_.front());
+      jobs_.pop();
+    }
+    job(sandbox);
+  }
+}
+
+void SandboxPool::for_each(std::size_t count,
+                           const std::function<void(sandbox::Sandbox&, std::size_t)>& work) {
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;
+  std::condition_variable ended;
+  std::size_t running = std::min(slots(), count);
+  const std::size_t started = running;
+  for (std::size_t slot = 0; slot < started; ++slot) {
+    submit([&](sandbox::Sandbox& sandbox) {
+      for (std::size_t i = next++; i < count && !cancelled(); i = next++)
+        work(sandbox, i);
+      const std::lock_guard lock(mutex);
+      --running;
+      ended.notify_one();
+    });
+  }
+  std::unique_lock lock(mutex);
+  while (!ended.wait_for(lock, std::chrono::milliseconds(100), [&] { return running == 0; })) {
+    if (!cancelled() && stop_asked_()) cancel();
+  }
+}
+
+void SandboxPool::cancel() {
+  cancelled_.store(true);
+  for (const std::unique_ptr<sandbox::Sandbox>& sandbox : sandboxes_)
+    sandbox->cancel();
+}
+
+}  // namespace casewise::schedule

@@ -1,0 +1,47 @@
+#include "harness/verdict/submission_verdict.hpp"
+
+#include <algorithm>
+
+namespace casewise::verdict {
+
+using model::Verdict;
+
+namespace {
+
+bool names(const std::vector<Verdict>& list, Verdict verdict) {
+  if (std::find(list.begin(), list.end(), verdict) != list.end()) return true;
+  const bool folded = verdict == Verdict::memory_limit || verdict == Verdict::output_limit;
+  return folded && std::find(list.begin(), list.end(), Verdict::run_time_error) != list.end();
+}
+
+}  // namespace
+
+void conclude(model::SubmissionResult& result) {
+  if (result.compile && !result.compile->ok) return;  // its verdict was decided where it was compiled
+  result.verdict = Verdict::accepted;
+  for (const model::TestRun& test : result.tests) {
+    result.max_cpu = std::max(result.max_cpu, test.usage.cpu);
+    result.max_wall = std::max(result.max_wall, test.usage.wall);
+    result.max_memory = std::max(result.max_memory, test.usage.memory);
+    if (test.verdict == Verdict::accepted || result.first_failing) continue;
+    result.verdict = test.verdict;
+    result.message = test.message;
+    result.first_failing = test.name;
+  }
+}
+
+bool as_expected(const model::SubmissionResult& result, const model::Expectation& expectation) {
+  if (result.tests.empty()) {
+    const std::vector<Verdict>& required =
+        expectation.required.empty() ? expectation.permitted : expectation.required;
+    return names(expectation.permitted, result.verdict) && names(required, result.verdict);
+  }
+  bool required_seen = expectation.required.empty();
+  for (const model::TestRun& test : result.tests) {
+    if (!names(expectation.permitted, test.verdict)) return false;
+    required_seen = required_seen || names(expectation.required, test.verdict);
+  }
+  return required_seen;
+}
+
+}  // namespace casewise::verdict

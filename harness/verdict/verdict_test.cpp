@@ -1,0 +1,122 @@
+#include <csignal>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "harness/verdict/submission_verdict.hpp"
+#include "harness/verdict/test_verdict.hpp"
+
+namespace casewise::verdict {
+namespace {
+
+using namespace std::chrono_literals;
+using model::Exited;
+using model::LimitHit;
+using model::LimitKind;
+using model::NotStarted;
+using model::Signaled;
+using model::Verdict;
+using testing::HasSubstr;
+
+struct RunCase {
+  const char* name;
+  model::Termination termination;
+  Duration cpu;
+  std::optional<Verdict> verdict;
+  const char* message;
+};
+
+TEST(DecideRun, FollowsThePrecedence) {
+  model::Limits limits;
+  limits.cpu = 1s;
+  limits.wall = 3s;
+  limits.memory = Bytes::mib(64);
+  limits.output = Bytes::mib(8);
+  const RunCase cases[] = {
+      {"clean exit is up to the checker", Exited{0}, 500ms, std::nullopt, ""},
+      {"exactly at the limit is in time", Exited{0}, 1s, std::nullopt, ""},
+      {"over the limit though it ended well", Exited{0}, 1001ms, Verdict::time_limit,
+       "1.001 s of CPU time, limit 1.000 s"},
+      {"over the limit though it crashed", Signaled{SIGSEGV}, 2s, Verdict::time_limit, "CPU time"},
+      {"over the limit with an exit code", Exited{1}, 2s, Verdict::time_limit, "CPU time"},
+      {"exit code", Exited{1}, 0s, Verdict::run_time_error, "exit code 1"},
+      {"signal", Signaled{SIGABRT}, 0s, Verdict::run_time_error, "signal 6 (SIGABRT)"},
+      {"cpu limit", LimitHit{LimitKind::cpu}, 1s, Verdict::time_limit, "CPU time"},
+      {"wall limit", LimitHit{LimitKind::wall}, 0s, Verdict::time_limit, "idle"},
+      {"memory limit", LimitHit{LimitKind::memory}, 2s, Verdict::memory_limit, "64 MiB"},
+      {"output limit", LimitHit{LimitKind::output}, 2s, Verdict::output_limit, "8 MiB"},
+      {"never the submission's fault", NotStarted{"mount", EPERM}, 0s, Verdict::judge_error, "mount"},
+  };
+  for (const RunCase& test : cases) {
+    model::Usage usage;
+    usage.cpu = test.cpu;
+    const std::optional<Decision> decision = decide_run(test.termination, usage, limits);
+    ASSERT_EQ(decision.has_value(), test.verdict.has_value()) << test.name;
+    if (!decision) continue;
+    EXPECT_EQ(decision->verdict, *test.verdict) << test.name;
+    EXPECT_THAT(decision->message, HasSubstr(test.message)) << test.name;
+  }
+}
+
+TEST(DecideCheck, ABrokenCheckerIsNeverAWrongAnswer) {
+  using Kind = CheckOutcome::Kind;
+  EXPECT_EQ(decide_check({Kind::accepted, "", {}}).verdict, Verdict::accepted);
+  EXPECT_EQ(decide_check({Kind::wrong, "differs", {}}).verdict, Verdict::wrong_answer);
+  EXPECT_EQ(decide_check({Kind::failed, "exit code 1", {}}).verdict, Verdict::judge_error);
+}
+
+model::SubmissionResult with_tests(std::vector<Verdict> verdicts) {
+  model::SubmissionResult result;
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    model::TestRun test;
+    test.name = "secret/" + std::to_string(i);
+    test.verdict = verdicts[i];
+    test.message = std::string(short_name(verdicts[i]));
+    test.usage.cpu = std::chrono::milliseconds(10 * (i + 1));
+    result.tests.push_back(test);
+  }
+  conclude(result);
+  return result;
+}
+
+TEST(Conclude, TheFirstFailingTestDecides) {
+  const model::SubmissionResult result =
+      with_tests({Verdict::accepted, Verdict::time_limit, Verdict::wrong_answer});
+  EXPECT_EQ(result.verdict, Verdict::time_limit);
+  EXPECT_EQ(result.message, "TLE");
+  EXPECT_EQ(result.first_failing, "secret/1");
+  EXPECT_EQ(result.max_cpu, 30ms);
+  EXPECT_EQ(with_tests({Verdict::accepted}).verdict, Verdict::accepted);
+  EXPECT_FALSE(with_tests({Verdict::accepted}).first_failing);
+}
+
+TEST(Conclude, LeavesACompileErrorAlone) {
+  model::SubmissionResult result;
+  result.compile = model::CompileResult{};
+  result.verdict = Verdict::compile_error;
+  conclude(result);
+  EXPECT_EQ(result.verdict, Verdict::compile_error);
+}
+
+TEST(AsExpected, NeedsOneRequiredAndOnlyPermittedVerdicts) {
+  const model::Expectation wrong{{Verdict::accepted, Verdict::wrong_answer}, {Verdict::wrong_answer}};
+  EXPECT_TRUE(as_expected(with_tests({Verdict::accepted, Verdict::wrong_answer}), wrong));
+  EXPECT_FALSE(as_expected(with_tests({Verdict::accepted, Verdict::accepted}), wrong));
+  EXPECT_FALSE(as_expected(with_tests({Verdict::time_limit, Verdict::wrong_answer}), wrong));
+  EXPECT_FALSE(as_expected(with_tests({Verdict::judge_error}), wrong));
+  const model::Expectation accepted{{Verdict::accepted}, {}};
+  EXPECT_TRUE(as_expected(with_tests({Verdict::accepted}), accepted));
+  const model::Expectation crash{{Verdict::accepted, Verdict::run_time_error}, {Verdict::run_time_error}};
+  EXPECT_TRUE(as_expected(with_tests({Verdict::memory_limit}), crash))
+      << "the format folds memory into run-time errors";
+}
+
+TEST(AsExpected, ACompileErrorHasNoTests) {
+  model::SubmissionResult result;
+  result.verdict = Verdict::compile_error;
+  EXPECT_FALSE(as_expected(result, {{Verdict::accepted}, {}}));
+  EXPECT_TRUE(as_expected(result, {{Verdict::compile_error}, {Verdict::compile_error}}));
+}
+
+}  // namespace
+}  // namespace casewise::verdict
