@@ -140,6 +140,63 @@ int spoil_input() {
   return lseek(fd, 0, SEEK_END) >= 0 ? 0 : 3;
 }
 
+int flood_and_abort() {
+  for (int i = 0; i < 200; ++i) {
+    if (write(1, "0123456789", 10) < 0) return 1;
+  }
+  std::abort();
+}
+
+int shared_memory_hog() {
+  constexpr std::size_t kSize = std::size_t{256} << 20U;
+  const int id = shmget(IPC_PRIVATE, kSize, IPC_CREAT | 0600);
+  volatile char* memory = static_cast<char*>(shmat(id, nullptr, 0));
+  for (std::size_t i = 0; i < kSize; i += 4096)
+    memory[i] = 1;
+  return 0;
+}
+
+/// Leaves its memory in pipes, which the kernel charges and nobody reads.
+int pipe_hog() {
+  static char buffer[65536];
+  std::memset(buffer, 'x', sizeof(buffer));
+  for (int i = 0; i < 30; ++i) {
+    if (fork() == 0) {
+      for (int k = 0; k < 120; ++k) {
+        int ends[2];
+        if (pipe(ends) != 0) break;
+        fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
+        fcntl(ends[1], F_SETFL, O_NONBLOCK);
+        while (write(ends[1], buffer, sizeof(buffer)) > 0) {
+        }
+      }
+      pause();
+    }
+  }
+  burn(0.2);
+  return 0;
+}
+
+int fork_hog() {
+  for (int i = 0; i < 1000; ++i) {
+    if (fork() == 0) {
+      touch(std::size_t{16} << 20U);
+      pause();
+    }
+  }
+  burn(0.2);
+  return 0;
+}
+
+/// Children in the memory of their parent, as threads are, each with a stack that it fills.
+int thread_hog() {
+  for (int i = 0; i < 1000; ++i) {
+    if (vfork() == 0) _exit(0);
+    touch(std::size_t{1} << 20U);
+  }
+  return 0;
+}
+
 int write_scratch() {
   mkdir("/tmp/out", 0755);
   const int fd = open("/tmp/out/result", O_WRONLY | O_CREAT, 0644);
@@ -187,6 +244,11 @@ int main(int argc, char** argv) {
          return 0;
        }},
       {"flood", flood},
+      {"flood-and-abort", flood_and_abort},
+      {"shared-memory-hog", shared_memory_hog},
+      {"pipe-hog", pipe_hog},
+      {"fork-hog", fork_hog},
+      {"thread-hog", thread_hog},
       {"hidden-children", hidden_children},
       {"daemon", leave_daemon},
       {"fork-bomb", fork_bomb},

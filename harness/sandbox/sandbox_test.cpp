@@ -232,6 +232,34 @@ TEST_F(SandboxTest, SaysWhichStepOfTheStartFailed) {
   EXPECT_EQ(ending<NotStarted>(run).error, ENOENT);
 }
 
+TEST_F(SandboxTest, AnImageThatCannotBeLoadedIsTheProgramsOwnFault) {
+  RunSpec broken = spec({});
+  broken.image = os::SealedFile::make(
+                     "\x7f"
+                     "ELF is what this is not",
+                     true)
+                     .value();
+  const RunResult run = sandbox_->run(broken);
+  EXPECT_EQ(ending<Exited>(run).code, 126);
+  EXPECT_THAT(run.outcome.error, HasSubstr("cannot be executed"));
+}
+
+TEST_F(SandboxTest, TooMuchOutputCountsBeforeHowTheProgramEnded) {
+  RunSpec flood = spec({"flood-and-abort"});
+  flood.limits.output = Bytes(1000);
+  EXPECT_EQ(ending<LimitHit>(sandbox_->run(flood)).limit, LimitKind::output);
+}
+
+TEST_F(SandboxTest, MemoryThatOutlivesItsProcessIsNoFaultOfTheJudge) {
+  if (!counts_trees()) GTEST_SKIP() << "needs control groups";
+  for (const char* mode : {"shared-memory-hog", "pipe-hog", "fork-hog", "thread-hog"}) {
+    const RunResult run = this->run({mode});
+    EXPECT_FALSE(std::holds_alternative<NotStarted>(run.outcome.termination))
+        << mode << ": " << to_string(run.outcome.termination);
+    EXPECT_EQ(ending<Exited>(this->run({"exit", "3"})).code, 3) << "after " << mode;
+  }
+}
+
 TEST_F(SandboxTest, CancelEndsTheRunAndAllLaterOnes) {
   std::thread other([&] {
     std::this_thread::sleep_for(100ms);

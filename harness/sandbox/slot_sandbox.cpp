@@ -14,6 +14,7 @@
 
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
+#include "harness/sandbox/mini_init.hpp"
 
 namespace casewise::sandbox {
 
@@ -226,9 +227,20 @@ Result<os::Message> SlotSandbox::exchange(const RunSpec& spec, Streams& streams)
 
 namespace {
 
-model::Termination termination_of(const Reply& reply, bool output_over) {
+constexpr int kCannotExecute = 126;  // as shells report it
+
+/// A program that came as an image was made from the submission: when the kernel will not load it, that is
+/// how this program behaves. A path inside the sandbox is the judge's own choice.
+bool is_unloadable(const Reply& reply, const RunSpec& spec) {
+  return reply.ending == Ending::not_started && spec.image &&
+         std::string_view(reply.step) == step_name(Step::execute);
+}
+
+model::Termination termination_of(const Reply& reply, const RunSpec& spec, bool output_over) {
   using model::LimitHit;
   using model::LimitKind;
+  if (is_unloadable(reply, spec)) return model::Exited{kCannotExecute};
+  if (output_over && reply.ending != Ending::not_started) return LimitHit{LimitKind::output};
   switch (reply.ending) {
     case Ending::exited:
       return model::Exited{reply.value};
@@ -241,7 +253,6 @@ model::Termination termination_of(const Reply& reply, bool output_over) {
     case Ending::memory_limit:
       return LimitHit{LimitKind::memory};
     case Ending::stopped:
-      if (output_over) return LimitHit{LimitKind::output};
       return model::NotStarted{"cancelled", ECANCELED};
     case Ending::not_started:
       return model::NotStarted{reply.step, reply.value};
@@ -264,14 +275,13 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
   // Every writer is gone, so this reads to the end.
   if (!streams->output_over) streams->read(streams->output, true, spec.limits.output.count());
   streams->read(streams->error, false, kErrorLimit);
-  run.outcome.termination = termination_of(*reply, streams->output_over);
-  if (streams->output_over && reply->ending == Ending::exited) {
-    run.outcome.termination = model::LimitHit{model::LimitKind::output};
-  }
+  run.outcome.termination = termination_of(*reply, spec, streams->output_over);
   run.outcome.usage = {Duration(reply->cpu_ns), Duration(reply->wall_ns), Bytes(reply->memory),
                        Bytes(streams->output_total)};
   run.outcome.output = std::move(streams->output_bytes);
   run.outcome.error = std::move(streams->error_bytes);
+  if (is_unloadable(*reply, spec))
+    run.outcome.error += fmt::format("cannot be executed: {}\n", std::strerror(reply->value));
   if (reply->has_scratch && !message->fds.empty()) run.scratch = std::move(message->fds[0]);
   return run;
 }

@@ -213,7 +213,8 @@ void Zygote::add_limits(Launch& launch, const RequestHeader& header) const {
   add(RLIMIT_MEMLOCK, 0);
   add(RLIMIT_MSGQUEUE, 0);
   add(RLIMIT_STACK, header.memory);
-  add(RLIMIT_FSIZE, std::max(header.scratch, header.memory));  // memory files count too, as memory
+  // Files in memory count as files too; for them the memory limit is to be the one that is hit.
+  add(RLIMIT_FSIZE, std::max(header.scratch, 2 * header.memory));
   add(RLIMIT_NICE, 0);
   add(RLIMIT_RTPRIO, 0);
   if (setup_.group->kind() == GroupKind::none) add(RLIMIT_DATA, header.memory);

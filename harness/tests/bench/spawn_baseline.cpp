@@ -4,11 +4,6 @@
 //   spawn_baseline PROGRAM DIRECTORY     DIRECTORY holds NAME.in and NAME.ans
 //
 // Prints the number of tests and the milliseconds that each took.
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -18,6 +13,11 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 extern char** environ;
 

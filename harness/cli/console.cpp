@@ -1,0 +1,114 @@
+#include "harness/cli/console.hpp"
+
+#include <cstdlib>
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "harness/base/file.hpp"
+#include "harness/base/text.hpp"
+
+namespace casewise::cli {
+
+namespace {
+
+/// Columns of the terminal behind a descriptor; 0: it is none.
+std::size_t terminal_width(int fd) {
+  if (::isatty(fd) == 0) return 0;
+  winsize size{};
+  if (::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  return 80;
+}
+
+bool set_and_not_empty(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+/// auto: on a terminal that can, unless NO_COLOR says no (no-color.org).
+bool wants_colour(const std::string& when) {
+  if (when != "auto") return when == "always";
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return ::isatty(STDOUT_FILENO) != 0 && !dumb && !set_and_not_empty("NO_COLOR");
+}
+
+}  // namespace
+
+Status write_stdout(std::string_view text) {
+  return write_all(STDOUT_FILENO, text);
+}
+
+ExitCode Console::print(std::string_view text) const {
+  const Status written = write_stdout(text);
+  if (written) return ExitCode::as_wanted;
+  error(written.error().within("standard output"));
+  return exit_code_of(written.error());
+}
+
+Status write_stderr(std::string_view text) {
+  return write_all(STDERR_FILENO, text);
+}
+
+Result<Console> Console::create(const ParsedOptions& options) {
+  const Result<std::optional<std::string>> colour = options.one_of("color", {"auto", "always", "never"});
+  if (!colour) return fail(colour.error());
+  report::TerminalOptions terminal;
+  terminal.colour = wants_colour(colour->value_or("auto"));
+  terminal.width = terminal_width(STDOUT_FILENO);
+  const std::size_t live_width = terminal_width(STDERR_FILENO);
+  terminal.live = live_width > 0;
+  if (terminal.live) terminal.live_width = live_width;
+  if (options.has("quiet")) terminal.verbosity = report::Verbosity::quiet;
+  if (options.has("verbose")) terminal.verbosity = report::Verbosity::verbose;
+  return Console(terminal);
+}
+
+void Console::error(const Error& error) const {
+  (void)write_stderr(fmt::format("casewise: error: {}\n", printable(error.to_string(), 1000)));
+}
+
+void Console::warning(std::string_view text) const {
+  if (!quiet()) (void)write_stderr(fmt::format("casewise: warning: {}\n", printable(text, 1000)));
+}
+
+void Console::note(std::string_view text) const {
+  if (!quiet()) (void)write_stderr(fmt::format("{}\n", printable(text, 1000)));
+}
+
+ExitCode exit_code_of(const Error& error) {
+  switch (error.code()) {
+    case ErrorCode::usage:
+    case ErrorCode::input:
+      return ExitCode::usage;
+    case ErrorCode::interrupted:
+      return ExitCode::interrupted;
+    case ErrorCode::system:
+    case ErrorCode::unavailable:
+      break;
+  }
+  return ExitCode::judge_error;
+}
+
+ProgressLine::ProgressLine(const Console& console, std::string what)
+    : live_(console.terminal().live && !console.quiet()),
+      width_(console.terminal().live_width),
+      what_(std::move(what)),
+      line_(write_stderr) {}
+
+ProgressLine::~ProgressLine() {
+  line_.erase();
+}
+
+void ProgressLine::update(std::size_t done, std::size_t total) {
+  if (!live_) return;
+  const std::lock_guard lock(mutex_);
+  const Duration now = report::steady_time();
+  if (now - shown_ < std::chrono::milliseconds(100)) return;
+  shown_ = now;
+  const std::string text = fmt::format("{} {}/{}", what_, done, total);
+  if (display_width(text) < width_) line_.show(text);
+}
+
+}  // namespace casewise::cli

@@ -1,0 +1,63 @@
+// Standard output and standard error: what a person or a script sees beside reports. Threading: one thread,
+// except for Progress, which slots may call.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "harness/base/error.hpp"
+#include "harness/cli/command_line.hpp"
+#include "harness/report/terminal.hpp"
+
+namespace casewise::cli {
+
+/// What the terminal is and what the user wants to see on it.
+class Console {
+ public:
+  [[nodiscard]] static Result<Console> create(const ParsedOptions& options);
+
+  [[nodiscard]] const report::TerminalOptions& terminal() const { return terminal_; }
+  [[nodiscard]] bool quiet() const { return terminal_.verbosity == report::Verbosity::quiet; }
+
+  /// Writes a command's whole result to standard output; an error of that is told and becomes the exit code.
+  [[nodiscard]] ExitCode print(std::string_view text) const;
+  /// "casewise: error: ..." on standard error.
+  void error(const Error& error) const;
+  void warning(std::string_view text) const;
+  /// A line on standard error that only informs; nothing with --quiet.
+  void note(std::string_view text) const;
+
+ private:
+  explicit Console(report::TerminalOptions terminal) : terminal_(terminal) {}
+  report::TerminalOptions terminal_;
+};
+
+/// Writers for reports. They fail as write(2) does, such as when a pipe's reader is gone.
+[[nodiscard]] Status write_stdout(std::string_view text);
+[[nodiscard]] Status write_stderr(std::string_view text);
+
+/// The exit code that an error stands for.
+[[nodiscard]] ExitCode exit_code_of(const Error& error);
+
+/// A live line "what 12/65" on a terminal, for work that has no event stream. Silent elsewhere.
+class ProgressLine {
+ public:
+  ProgressLine(const Console& console, std::string what);
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+  ~ProgressLine();
+  /// Safe from any thread.
+  void update(std::size_t done, std::size_t total);
+
+ private:
+  bool live_;
+  std::size_t width_;
+  std::string what_;
+  std::mutex mutex_;
+  Duration shown_{};
+  report::LinePrinter line_;
+};
+
+}  // namespace casewise::cli

@@ -1,0 +1,9 @@
+#include <string>
+#include <vector>
+
+#include "harness/cli/commands.hpp"
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+  return static_cast<int>(casewise::cli::run_program(arguments));
+}

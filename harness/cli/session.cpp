@@ -1,0 +1,157 @@
+#include "harness/cli/session.hpp"
+
+#include <chrono>
+#include <ctime>
+#include <thread>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "harness/cli/interrupt.hpp"
+#include "harness/cli/version.hpp"
+#include "harness/compile/helper.hpp"
+#include "harness/report/fan_out.hpp"
+#include "harness/report/json.hpp"
+#include "harness/report/terminal.hpp"
+#include "harness/schedule/dispatcher.hpp"
+#include "harness/schedule/pool_executor.hpp"
+
+namespace casewise::cli {
+
+namespace {
+
+constexpr int kMaxSlots = 256;
+
+std::string utc_now() {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+std::string host_name() {
+  char name[256] = {};
+  return ::gethostname(name, sizeof(name) - 1) == 0 ? name : "unknown";
+}
+
+int available_cores() {
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+event::RunStarted start_event(const std::string& command, const sandbox::Isolation& isolation,
+                              const schedule::Batch& batch) {
+  event::RunStarted started;
+  started.run = {command, utc_now(), host_name(), fmt::format("{}: {}", isolation.level, isolation.summary),
+                 kVersion};
+  for (const schedule::PreparedProblem& problem : batch.problems) {
+    started.problems.push_back({problem.problem.short_name, problem.problem.title(), problem.limits.cpu,
+                                problem.limits.memory, problem.tests.size()});
+  }
+  started.submissions = batch.tasks.size();
+  for (const schedule::Task& task : batch.tasks)
+    started.tests += batch.problems[task.problem].tests.size();
+  return started;
+}
+
+}  // namespace
+
+std::vector<OptionSpec> slot_options() {
+  return {
+      {"jobs", 'j', "N", "judge on N slots at once (default: one a core)"},
+      {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"},
+  };
+}
+
+std::vector<OptionSpec> report_options() {
+  return {
+      {"json", '\0', "FILE", "write all results as JSON"},
+      {"stop", '\0', "WHEN",
+       "first: a submission's first failing test decides (default); never: judge all tests"},
+      {"exit-zero", '\0', "", "exit with 0 where it would be 1"},
+  };
+}
+
+Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options) {
+  const Result<std::optional<int>> jobs = options.integer("jobs", 1, kMaxSlots);
+  if (!jobs) return fail(jobs.error());
+  const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
+  if (!level) return fail(level.error());
+  Result<std::unique_ptr<schedule::SandboxPool>> pool =
+      schedule::SandboxPool::create(jobs->value_or(available_cores()), interrupted);
+  if (!pool || !*level) return pool;
+  const sandbox::Isolation& isolation = (*pool)->isolation();
+  if (isolation.level <= (*level)->front()) return pool;
+  return fail(ErrorCode::unavailable, fmt::format("isolation level {} is required, but this host gives level "
+                                                  "{}: {}; 'casewise doctor' says how to get more",
+                                                  **level, isolation.level, isolation.summary));
+}
+
+ExitCode pool_exit_code(const Error& error) {
+  return error.code() == ErrorCode::unavailable ? ExitCode::not_isolated : exit_code_of(error);
+}
+
+Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options) {
+  const Result<std::optional<std::string>> stop = options.one_of("stop", {"first", "never"});
+  if (!stop) return fail(stop.error());
+  return stop->value_or("first") == "never" ? schedule::StopPolicy::never : schedule::StopPolicy::first;
+}
+
+void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::PreparedProblem>& problems) {
+  pool.for_each(problems.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
+    schedule::PreparedProblem& prepared = problems[i];
+    const std::optional<model::HelperProgram>& validator = prepared.problem.output_validator;
+    if (!validator) {
+      prepared.checker = std::make_shared<check::BuiltinChecker>();
+      return;
+    }
+    Result<compile::Executable> program = compile::build_helper(sandbox, *validator, prepared.problem.limits);
+    if (program) {
+      prepared.checker = std::make_shared<check::ProgramChecker>(validator->name, std::move(*program),
+                                                                 prepared.problem.limits);
+    } else {
+      prepared.broken = fmt::format("output validator: {}", program.error().to_string());
+    }
+  });
+}
+
+Result<Session> Session::open(const std::string& command, const ParsedOptions& options,
+                              const Console& console) {
+  Session session(command, console);
+  const Result<std::optional<std::string>> path = options.path("json");
+  if (!path) return fail(path.error());
+  if (*path) {
+    Result<AtomicFile> file = AtomicFile::create(**path);
+    if (!file) return fail(file.error());
+    session.json_.emplace(std::move(*file));
+    session.json_path_ = **path;
+  }
+  return session;
+}
+
+Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const schedule::Batch& batch) {
+  report::TerminalReport terminal(console_->terminal(), write_stdout, write_stderr);
+  bool json_written = false;
+  report::JsonReport json([&](std::string_view text) {
+    const Status written = json_->write(text);
+    json_written = written.has_value();
+    return written;
+  });
+  report::FanOut sinks;
+  sinks.add("standard output", terminal);
+  if (json_) sinks.add(json_path_, json);
+  schedule::PoolExecutor executor(pool, batch);
+  const auto start = std::chrono::steady_clock::now();
+  (void)sinks.consume(start_event(command_, pool.isolation(), batch));  // a fan-out never fails
+  schedule::Dispatcher dispatcher(batch, executor, sinks, interrupted);
+  // A stop asked for while validators were built has cancelled the pool: nothing that it says now counts.
+  model::BatchResult result;
+  result.interrupted = interrupted();
+  if (!result.interrupted) result = dispatcher.run();
+  event::RunFinished finished{utc_now(), std::chrono::steady_clock::now() - start, result.interrupted};
+  (void)sinks.consume(finished);
+  if (json_written) {  // whatever became of the other reports
+    if (Status done = json_->commit(); !done) return fail(done.error());
+  }
+  if (!sinks.errors().empty()) return fail(sinks.errors().front());
+  return result;
+}
+
+}  // namespace casewise::cli

@@ -1,0 +1,175 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "harness/base/text.hpp"
+#include "harness/cli/batch_input.hpp"
+#include "harness/cli/commands.hpp"
+#include "harness/cli/data_report.hpp"
+#include "harness/cli/interrupt.hpp"
+#include "harness/cli/session.hpp"
+#include "harness/package/generators_yaml.hpp"
+#include "harness/verify/data_checks.hpp"
+
+namespace casewise::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+CommandSpec verify_spec() {
+  CommandSpec spec;
+  spec.name = "verify";
+  spec.arguments = "PROBLEM...";
+  spec.summary = "Check packages: data, validators, answers, and every submission's expected verdict";
+  spec.options = selection_options();
+  spec.options.push_back({"no-data", '\0', "", "check submissions only, not the data"});
+  for (const std::vector<OptionSpec>& more : {report_options(), slot_options()}) {
+    spec.options.insert(spec.options.end(), more.begin(), more.end());
+  }
+  spec.examples = {
+      "casewise verify testdata                     # all packages below testdata/",
+      "casewise verify testdata/diceyut --filter 'wrong_answer/*'",
+      "casewise verify testdata --json verify.json  # for a CI pipeline",
+  };
+  return spec;
+}
+
+Result<schedule::Batch> make_batch(const ParsedOptions& options, const Console& console) {
+  if (options.positional().empty())
+    return fail(ErrorCode::usage, "no problem given; see 'casewise verify --help'");
+  const Result<schedule::StopPolicy> stop = stop_policy(options);
+  if (!stop) return fail(stop.error());
+  const Result<Selection> selection = select_paths(options.positional());
+  if (!selection) return fail(selection.error());
+  if (!selection->submissions.empty()) {
+    return fail(ErrorCode::input, fmt::format("'{}' is not a problem package",
+                                              printable(selection->submissions.front().string(), 300)));
+  }
+  schedule::Batch batch;
+  batch.stop = *stop;
+  for (const fs::path& path : selection->packages) {
+    Result<model::Problem> problem = load_package(path, console);
+    if (!problem) return fail(problem.error());
+    Result<std::vector<schedule::Task>> tasks =
+        make_tasks(batch.problems.size(), jury_submissions(*problem), options);
+    if (!tasks) return fail(tasks.error());
+    Result<schedule::PreparedProblem> prepared = prepare_tests(std::move(*problem), options);
+    if (!prepared) return fail(prepared.error());
+    batch.problems.push_back(std::move(*prepared));
+    std::move(tasks->begin(), tasks->end(), std::back_inserter(batch.tasks));
+  }
+  if (Status found = check_filter(batch.tasks, options); !found) return fail(found.error());
+  return batch;
+}
+
+/// What the checks of one package's data came to.
+struct Tally {
+  bool broken = false;
+  bool failed = false;
+};
+
+class DataVerifier {
+ public:
+  DataVerifier(schedule::SandboxPool& pool, const Console& console) : pool_(&pool), console_(&console) {}
+
+  void verify(const schedule::PreparedProblem& prepared) {
+    const model::Problem& problem = prepared.problem;
+    ProgressLine inputs(*console_, problem.short_name + ": inputs");
+    take(problem, "input checks", verify::check_inputs(*pool_, problem, progress_of(inputs)));
+    if (prepared.checker) {
+      ProgressLine outputs(*console_, problem.short_name + ": outputs");
+      take(problem, "output checks",
+           verify::check_outputs(*pool_, problem, *prepared.checker, progress_of(outputs)));
+    } else {
+      console_->error({ErrorCode::input, fmt::format("{}: {}", problem.short_name, prepared.broken)});
+      tally_.failed = true;
+    }
+    if (interrupted()) return;
+    verify_generators(problem);
+  }
+
+  [[nodiscard]] const Tally& tally() const { return tally_; }
+
+ private:
+  static verify::Progress progress_of(ProgressLine& line) {
+    return [&line](std::size_t done, std::size_t total) { line.update(done, total); };
+  }
+
+  void take(const model::Problem& problem, const char* what, const verify::DataChecks& checks) {
+    if (interrupted()) return;  // half of the checks would look like all of them
+    for (const verify::Finding& finding : checks.findings) {
+      const bool broken = finding.kind == verify::Finding::Kind::broken;
+      (broken ? tally_.broken : tally_.failed) = true;
+      console_->error({ErrorCode::input,
+                       fmt::format("{}: {}: {}", problem.short_name, finding.subject, finding.message)});
+    }
+    console_->note(fmt::format("{}: {} {}, {}", problem.short_name, checks.done, what,
+                               checks.findings.empty()
+                                   ? "all as they should be"
+                                   : fmt::format("{} not as they should be", checks.findings.size())));
+  }
+
+  void verify_generators(const model::Problem& problem) {
+    std::error_code error;
+    if (!fs::exists(problem.root / "generators" / "generators.yaml", error)) {
+      return console_->note(fmt::format("{}: skipped: no generators/generators.yaml to make the data anew",
+                                        problem.short_name));
+    }
+    const DataReport report = remake_data(*pool_, problem.root, *console_);
+    if (interrupted()) return;
+    tally_.broken = tally_.broken || !report.difference.none() || !report.loaded;
+    tally_.failed = tally_.failed || report.failed;
+    show_difference(problem.root, report, *console_);
+  }
+
+  schedule::SandboxPool* pool_;
+  const Console* console_;
+  Tally tally_;
+};
+
+ExitCode exit_code_for(const model::BatchResult& result, const Tally& tally) {
+  const auto has = [&](auto&& test) {
+    return std::any_of(result.submissions.begin(), result.submissions.end(), test);
+  };
+  if (result.interrupted || interrupted()) return ExitCode::interrupted;
+  const bool judge_error =
+      has([](const model::SubmissionResult& one) { return one.verdict == model::Verdict::judge_error; });
+  if (tally.failed || judge_error) return ExitCode::judge_error;
+  if (tally.broken || has([](const model::SubmissionResult& one) { return one.as_expected == false; }))
+    return ExitCode::not_so;
+  return ExitCode::as_wanted;
+}
+
+ExitCode verify(const ParsedOptions& options, const Console& console) {
+  const auto complain = [&](const Error& error) {
+    console.error(error);
+    return exit_code_of(error);
+  };
+  Result<schedule::Batch> batch = make_batch(options, console);
+  if (!batch) return complain(batch.error());
+  Result<Session> session = Session::open("verify", options, console);
+  if (!session) return complain(session.error());
+  const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
+  if (!pool) {
+    console.error(pool.error());
+    return pool_exit_code(pool.error());
+  }
+  prepare_checkers(**pool, batch->problems);
+  DataVerifier data(**pool, console);
+  for (const schedule::PreparedProblem& problem : batch->problems) {
+    if (!options.has("no-data") && !interrupted()) data.verify(problem);
+  }
+  const Result<model::BatchResult> result = session->judge(**pool, *batch);
+  if (!result) return complain(result.error());
+  const ExitCode code = exit_code_for(*result, data.tally());
+  return code == ExitCode::not_so && options.has("exit-zero") ? ExitCode::as_wanted : code;
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {verify_spec(), verify};
+}
+
+}  // namespace casewise::cli

@@ -1,0 +1,173 @@
+#include "harness/generate/generate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "harness/package/fixture.hpp"
+
+namespace casewise::generate {
+namespace {
+
+using package::PackageOnDisk;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace fs = std::filesystem;
+
+package::GeneratorsFile load(const PackageOnDisk& package) {
+  package::Diagnostics diagnostics;
+  Result<package::GeneratorsFile> file = package::load_generators(package.root(), diagnostics);
+  EXPECT_THAT(package.texts(diagnostics), IsEmpty());
+  return file ? std::move(*file) : package::GeneratorsFile{};
+}
+
+std::map<std::string, std::string> as_map(const MadeData& made) {
+  std::map<std::string, std::string> files;
+  for (const DataFile& file : made.files)
+    files[file.name] = file.bytes;
+  return files;
+}
+
+class MakeData : public testing::Test {
+ protected:
+  void SetUp() override {
+    Result<std::unique_ptr<schedule::SandboxPool>> pool =
+        schedule::SandboxPool::create(2, [] { return false; });
+    if (!pool) GTEST_SKIP() << "no sandbox here: " << pool.error().message();
+    pool_ = std::move(*pool);
+  }
+
+  MadeData make(const PackageOnDisk& package) {
+    return make_data(*pool_, package.root(), load(package), [this](std::size_t, std::size_t total) {
+      ++told_;
+      total_ = total;
+    });
+  }
+
+  /// The only error's text when making data from this generators.yaml.
+  std::string error_of(const std::map<std::string, std::optional<std::string>>& changes) {
+    const MadeData made = make(PackageOnDisk(package::with(package::valid_package(), changes)));
+    EXPECT_EQ(made.errors.size(), 1U);
+    return made.errors.empty() ? "" : made.errors.front().to_string();
+  }
+
+  std::unique_ptr<schedule::SandboxPool> pool_;
+  std::atomic<std::size_t> told_{0};
+  std::atomic<std::size_t> total_{0};
+};
+
+TEST_F(MakeData, AllKindsOfCases) {
+  const PackageOnDisk package(
+      package::with(package::valid_package(),
+                    {{"generators/gen.py", "import sys\nprint(sys.argv[1], sys.argv[2])\n"},
+                     {"generators/twice.c",
+                      "#include <stdio.h>\nint main(int n, char** v) { return n == 2 ? printf(\"%s %s\\n\", "
+                      "v[1], v[1]) < 0 : 1; }\n"},
+                     {"generators/by-hand/one.in", "8 9\n"},
+                     {"generators/by-hand/one.yaml", "hint: by hand\n"},
+                     {"submissions/accepted/other.py", "input()\nprint('other')\n"},
+                     {"generators/generators.yaml",
+                      "solution: /submissions/accepted/sum.py\n"
+                      "data:\n"
+                      "  sample: {data: {'1': {in: \"1 2\\n\", ans: \"as said\\n\"}}}\n"
+                      "  secret:\n"
+                      "    test_group.yaml: {output_validator_args: [case_sensitive]}\n"
+                      "    data:\n"
+                      "      a-with-extension: gen.py 3 4\n"
+                      "      b-without: gen 5 6\n"
+                      "      c-compiled: twice 7\n"
+                      "      d-copied: {copy: by-hand/one}\n"
+                      "      e-other: {generate: gen 1 1, solution: /submissions/accepted/other.py}\n"
+                      "  invalid_input: {data: {none: {in: \"x\\n\"}}}\n"}}));
+  const MadeData made = make(package);
+  for (const Error& error : made.errors)
+    ADD_FAILURE() << error.to_string();
+  EXPECT_EQ(as_map(made), (std::map<std::string, std::string>{
+                              {"sample/1.in", "1 2\n"},
+                              {"sample/1.ans", "as said\n"},
+                              {"secret/a-with-extension.in", "3 4\n"},
+                              {"secret/a-with-extension.ans", "7\n"},
+                              {"secret/b-without.in", "5 6\n"},
+                              {"secret/b-without.ans", "11\n"},
+                              {"secret/c-compiled.in", "7 7\n"},
+                              {"secret/c-compiled.ans", "14\n"},
+                              {"secret/d-copied.in", "8 9\n"},
+                              {"secret/d-copied.ans", "17\n"},
+                              {"secret/d-copied.yaml", "hint: by hand\n"},
+                              {"secret/e-other.in", "1 1\n"},
+                              {"secret/e-other.ans", "other\n"},
+                              {"secret/test_group.yaml", "output_validator_args:\n  - case_sensitive\n"},
+                              {"invalid_input/none.in", "x\n"}}));
+  EXPECT_TRUE(std::is_sorted(made.files.begin(), made.files.end(),
+                             [](const DataFile& a, const DataFile& b) { return a.name < b.name; }));
+  EXPECT_EQ(told_.load(), 7U);
+  EXPECT_EQ(total_.load(), 7U);
+}
+
+TEST_F(MakeData, ErrorsHaveTheirPlace) {
+  const std::string head = "solution: /submissions/accepted/sum.py\ndata:\n  secret:\n    data:\n";
+  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: none 1\n"}}),
+              HasSubstr("generators.yaml:5:7: secret/a: there is no generator 'none' in generators/"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: gen\n"},
+                        {"generators/gen.py", "raise SystemExit('no luck')\n"}}),
+              HasSubstr("secret/a: gen.py: exit code 1: no luck"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: gen\n"},
+                        {"generators/gen.c", "int main( {\n"}}),
+              HasSubstr("gen.c"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: {in: \"1 x\\n\"}\n"}}),
+              HasSubstr("secret/a: sum.py: exit code 1"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml", "data: {secret: {data: {a: {in: \"1 2\\n\"}}}}\n"}}),
+              HasSubstr("secret/a: there is neither an answer nor a solution"));
+}
+
+TEST_F(MakeData, OneBadCaseLeavesTheOthers) {
+  const PackageOnDisk package(package::with(
+      package::valid_package(), {{"generators/generators.yaml",
+                                  "solution: /submissions/accepted/sum.py\n"
+                                  "data: {secret: {data: {a: {in: \"1 x\\n\"}, b: {in: \"1 2\\n\"}}}}\n"}}));
+  const MadeData made = make(package);
+  EXPECT_EQ(made.errors.size(), 1U);
+  EXPECT_EQ(as_map(made),
+            (std::map<std::string, std::string>{{"secret/b.in", "1 2\n"}, {"secret/b.ans", "3\n"}}));
+}
+
+TEST(CompareData, MissingChangedAndUnknown) {
+  const PackageOnDisk package(
+      package::with(package::valid_package(), {{"data/.hidden", "x"}, {"data/secret/02.in", "5 5\n"}}));
+  const DataDifference difference = compare_data(package.root(), {{"sample/1.in", "1 2\n"},
+                                                                  {"sample/1.ans", "4\n"},
+                                                                  {"secret/01-small.in", "2 2\n"},
+                                                                  {"secret/03.in", "6\n"}});
+  EXPECT_THAT(difference.changed, ElementsAre("sample/1.ans"));
+  EXPECT_THAT(difference.missing, ElementsAre("secret/03.in"));
+  EXPECT_THAT(difference.unknown, ElementsAre("secret/01-small.ans", "secret/02.in"));
+  EXPECT_FALSE(difference.none());
+}
+
+TEST(CompareData, WritingSettlesTheDifference) {
+  const PackageOnDisk package(package::valid_package());
+  const std::vector<DataFile> made = {
+      {"deep/er/1.in", "new\n"}, {"sample/1.ans", "4\n"}, {"sample/1.in", "1 2\n"}};
+  const DataDifference difference = compare_data(package.root(), made);
+  const fs::file_time_type before = fs::last_write_time(package.root() / "data/sample/1.in");
+  ASSERT_TRUE(write_data(package.root(), made, difference));
+  EXPECT_EQ(read_file(package.root() / "data/deep/er/1.in").value(), "new\n");
+  EXPECT_EQ(read_file(package.root() / "data/sample/1.ans").value(), "4\n");
+  EXPECT_EQ(fs::last_write_time(package.root() / "data/sample/1.in"), before);
+  const DataDifference after = compare_data(package.root(), made);
+  EXPECT_THAT(after.missing, IsEmpty());
+  EXPECT_THAT(after.changed, IsEmpty());
+}
+
+TEST(CompareData, WhatCannotBeWrittenIsAnError) {
+  const PackageOnDisk package(package::valid_package());
+  package.write("data/deep", "a file where a directory is wanted");
+  const std::vector<DataFile> made = {{"deep/1.in", "new\n"}};
+  const Status written = write_data(package.root(), made, compare_data(package.root(), made));
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().message(), HasSubstr("data/deep"));
+}
+
+}  // namespace
+}  // namespace casewise::generate

@@ -1,0 +1,83 @@
+// generate: data from generators.yaml, written or only compared.
+#include "harness/tests/e2e/world.hpp"
+
+namespace casewise::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+namespace fs = std::filesystem;
+
+class Generate : public SandboxedTest {
+ protected:
+  void SetUp() override {
+    SandboxedTest::SetUp();
+    world_.write_sum({{"generators/pairs.py",
+                       "import sys\nn = int(sys.argv[1])\nprint(n)\nfor i in range(n): print(i, -2 * i)\n"},
+                      {"generators/generators.yaml",
+                       "solution: /submissions/accepted/sum.py\n"
+                       "data:\n"
+                       "  sample:\n"
+                       "    data:\n"
+                       "      '1': {in: \"2\\n1 2\\n3 4\\n\"}\n"
+                       "  secret:\n"
+                       "    data:\n"
+                       "      1-negative: {in: \"1\\n-5 3\\n\"}\n"
+                       "      2-big: {in: \"1\\n2000000000 2000000000\\n\"}\n"
+                       "      3-many: pairs 3\n"}});
+  }
+};
+
+TEST_F(Generate, WritesWhatDiffersAndThenNothing) {
+  world_.write("sum/data/secret/2-big.ans", "Case 1: 4\n");
+  const Ended first = world_.run({"generate", "sum"});
+  EXPECT_EQ(first.exit_code, 0) << first.err;
+  EXPECT_EQ(first.err, "sum: 8 files made, 3 written, 5 as before\n");
+  EXPECT_EQ(world_.read("sum/data/secret/3-many.in"), "3\n0 0\n1 -2\n2 -4\n");
+  EXPECT_EQ(world_.read("sum/data/secret/3-many.ans"), "Case 1: 0\nCase 2: -1\nCase 3: -2\n");
+  EXPECT_EQ(world_.read("sum/data/secret/2-big.ans"), "Case 1: 4000000000\n");
+  const Ended second = world_.run({"generate", "sum"});
+  EXPECT_EQ(second.err, "sum: 8 files made, 0 written, 8 as before\n");
+  EXPECT_EQ(world_.run({"verify", "sum"}).exit_code, 0);
+}
+
+TEST_F(Generate, CheckOnlyCompares) {
+  const Ended missing = world_.run({"generate", "sum", "--check"});
+  EXPECT_EQ(missing.exit_code, 1);
+  EXPECT_THAT(missing.err, HasSubstr("casewise: error: sum: data/secret/3-many.in is missing\n"));
+  EXPECT_FALSE(fs::exists(world_.root() / "sum/data/secret/3-many.in"));
+  ASSERT_EQ(world_.run({"generate", "sum"}).exit_code, 0);
+  EXPECT_EQ(world_.run({"generate", "sum", "--check"}).exit_code, 0);
+  world_.write("sum/data/secret/9-by-hand.in", "1\n1 1\n");
+  const Ended unknown = world_.run({"generate", "sum", "--check"});
+  EXPECT_EQ(unknown.exit_code, 1);
+  EXPECT_THAT(unknown.err, HasSubstr("data/secret/9-by-hand.in is not made by generators.yaml"));
+}
+
+TEST_F(Generate, AMissingGeneratorIsNamedWithItsPlaceAndNothingIsWritten) {
+  std::string yaml = world_.read("sum/generators/generators.yaml");
+  world_.write("sum/generators/generators.yaml", yaml + "      4-none: no-such 1\n");
+  const Ended ended = world_.run({"generate", "sum"});
+  EXPECT_EQ(ended.exit_code, 3);
+  EXPECT_THAT(ended.err, HasSubstr("casewise: error: sum/generators/generators.yaml:11:7: secret/4-none: "
+                                   "there is no generator 'no-such'"));
+  EXPECT_FALSE(fs::exists(world_.root() / "sum/data/secret/3-many.in"));
+}
+
+TEST_F(Generate, AGeneratorThatFailsIsAJudgeErrorInItsOwnWords) {
+  world_.write("sum/generators/pairs.py", "import sys\nsys.exit('out of ideas')\n");
+  const Ended ended = world_.run({"generate", "sum"});
+  EXPECT_EQ(ended.exit_code, 3);
+  EXPECT_THAT(ended.err,
+              HasSubstr("generators.yaml:10:7: secret/3-many: pairs.py: exit code 1: out of ideas"));
+}
+
+TEST_F(Generate, BrokenYamlIsAnInputError) {
+  world_.write("sum/generators/generators.yaml", "data: [\n");
+  expect_one_error(world_.run({"generate", "sum"}), {"sum/generators/generators.yaml:2:1: "});
+  world_.remove("sum/generators");
+  expect_one_error(world_.run({"generate", "sum"}), {"generators/generators.yaml"});
+}
+
+}  // namespace
+}  // namespace casewise::e2e

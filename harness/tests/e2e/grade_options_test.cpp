@@ -1,0 +1,246 @@
+// grade: which submissions and tests are judged, how the options change it, and that the order does not.
+#include "harness/tests/e2e/world.hpp"
+
+namespace casewise::e2e {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace fs = std::filesystem;
+
+class Grade : public SandboxedTest {
+ protected:
+  [[nodiscard]] static std::vector<std::string> names(const Json& report) {
+    std::vector<std::string> result;
+    for (const Json& one : report["submissions"])
+      result.push_back(one["submission"]);
+    return result;
+  }
+};
+
+constexpr const char* kWrong = "print('Case 1: 0')\n";
+
+TEST_F(Grade, AFolderIsWalkedInByteOrderAndUnknownFilesArePassedOver) {
+  world_.write_sum();
+  world_.write({{"subs/b.py", kSumPython},
+                {"subs/a/x.py", kWrong},
+                {"subs/a/many/main.py", "from helper import solve\nsolve()\n"},
+                {"subs/a/many/helper.py",
+                 "def solve():\n    for i in range(1, int(input()) + 1):\n"
+                 "        print(f'Case {i}:', sum(map(int, input().split())))\n"},
+                {"subs/notes.txt", "Not a program.\n"},
+                {"subs/.hidden.py", kWrong},
+                {"subs/__pycache__/b.py", kWrong}});
+  const Ended ended = world_.run({"grade", "sum", "subs", "--json", "report.json"});
+  EXPECT_EQ(ended.err,
+            "casewise: warning: passed over 'subs/notes.txt': no known language has such a file name\n");
+  const Json report = world_.read_json("report.json");
+  EXPECT_THAT(names(report), ElementsAre("a/many", "a/x.py", "b.py"));
+  EXPECT_EQ(submission(report, "a/many")["verdict"], "AC") << submission(report, "a/many");
+}
+
+TEST_F(Grade, AFolderThatLeadsBackIntoItselfIsWalkedOnce) {
+  world_.write_sum();
+  world_.write({{"subs/a.py", kSumPython}, {"subs/deep/b.py", kWrong}});
+  fs::create_directory_symlink("..", world_.root() / "subs/deep/back");
+  const Ended ended = world_.run({"grade", "sum", "subs", "--json", "report.json"});
+  EXPECT_THAT(names(world_.read_json("report.json")), ElementsAre("a.py", "deep/b.py"));
+  EXPECT_THAT(ended.err, HasSubstr("passed over 'subs/deep/back': it leads back"));
+}
+
+TEST_F(Grade, ALinkedFolderOfSubmissionsIsWalked) {
+  world_.write_sum();
+  world_.write({{"elsewhere/a.py", kSumPython}, {"subs/b.py", kSumPython}});
+  fs::create_directory_symlink("../elsewhere", world_.root() / "subs/linked");
+  EXPECT_THAT(names(world_.grade({"sum", "subs"})), ElementsAre("b.py", "linked/a.py"));
+}
+
+TEST_F(Grade, WithoutSubmissionsThePackagesOwnOnesAreJudged) {
+  world_.write_sum({{"submissions/wrong_answer/zero.py", kWrong}});
+  const Json report = world_.grade({"sum"});
+  EXPECT_THAT(names(report), ElementsAre("accepted/sum.py", "wrong_answer/zero.py"));
+  EXPECT_EQ(submission(report, "wrong_answer/zero.py")["as_expected"], true);
+}
+
+TEST_F(Grade, AFolderOfPackagesIsJudgedPackageByPackage) {
+  const Files files = sum_package();
+  for (const auto& [path, content] : files) {
+    world_.write("all/one/" + path, content);
+    world_.write("all/two/" + path, content);
+  }
+  const Json report = world_.grade({"all"});
+  ASSERT_EQ(report["problems"].size(), 2U);
+  EXPECT_EQ(report["submissions"][0]["problem"], "one");
+  EXPECT_EQ(report["submissions"][1]["problem"], "two");
+}
+
+TEST_F(Grade, StopNeverJudgesAllTests) {
+  world_.write_sum();
+  world_.write("zero.py", kWrong);
+  EXPECT_EQ(test_verdicts(submission(world_.grade({"sum", "zero.py"}), "zero.py")), "WA SKIPPED SKIPPED");
+  EXPECT_EQ(test_verdicts(submission(world_.grade({"sum", "zero.py", "--stop=never"}), "zero.py")),
+            "WA WA WA");
+  EXPECT_EQ(test_verdicts(submission(world_.grade({"sum", "zero.py", "--stop", "first", "-j1"}), "zero.py")),
+            "WA SKIPPED SKIPPED");
+}
+
+TEST_F(Grade, TestsAndFilterSelect) {
+  world_.write_sum();
+  world_.write({{"subs/a.py", kSumPython}, {"subs/b.py", kWrong}, {"subs/c.c", kSumC}});
+  const Json some = world_.grade({"sum", "subs", "--filter", "[ab].py", "--tests", "secret/*"});
+  EXPECT_THAT(names(some), ElementsAre("a.py", "b.py"));
+  EXPECT_EQ(submission(some, "b.py")["first_failing"], "secret/1-negative");
+  EXPECT_EQ(some["problems"][0]["tests"], 2);
+  EXPECT_EQ(submission(some, "a.py")["tests"].size(), 2U);
+}
+
+TEST_F(Grade, LimitsCanBeChanged) {
+  world_.write_sum();
+  world_.write(
+      {{"slow.c",
+        "#include <stdio.h>\n#include <time.h>\nint main(void) { while (clock() < CLOCKS_PER_SEC / 4) {}\n"
+        "puts(\"Case 1: 3\\nCase 2: 7\"); }\n"},
+       {"big.py", "x = bytearray(b'x') * (100 << 20)\nprint('Case 1: 3\\nCase 2: 7')\n"}});
+  const std::vector<std::string> base = {"sum", "slow.c", "big.py", "--tests", "sample/*"};
+  const auto with = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = base;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return world_.grade(arguments);
+  };
+  const Json plain = with({});
+  EXPECT_EQ(submission(plain, "slow.c")["verdict"], "AC");
+  EXPECT_EQ(submission(plain, "big.py")["verdict"], "AC");
+  const Json tight = with({"--time-limit", "0.1", "--memory-limit", "64M"});
+  EXPECT_EQ(submission(tight, "slow.c")["verdict"], "TLE");
+  EXPECT_EQ(submission(tight, "slow.c")["tests"][0]["limit"], "cpu");
+  EXPECT_EQ(submission(tight, "big.py")["verdict"], "MLE");
+  EXPECT_EQ(tight["problems"][0]["limits"]["time_s"], 0.1);
+  EXPECT_EQ(tight["problems"][0]["limits"]["memory_bytes"], 64 << 20);
+}
+
+TEST_F(Grade, ASleeperEndsByTheWallTime) {
+  world_.write_sum();
+  world_.write("sleeps.py", "import time\ntime.sleep(600)\n");
+  const Json one = submission(world_.grade({"sum", "sleeps.py", "--time-limit", "50ms"}), "sleeps.py");
+  EXPECT_EQ(one["verdict"], "TLE");
+  EXPECT_EQ(one["tests"][0]["limit"], "wall");
+}
+
+TEST_F(Grade, TheLanguageCanBeSaid) {
+  world_.write_sum();
+  world_.write("solution.txt", kSumPython);
+  const Json one = submission(world_.grade({"sum", "solution.txt", "--language", "python3"}), "solution.txt");
+  EXPECT_EQ(one["verdict"], "AC");
+  EXPECT_EQ(one["language"], "python3");
+}
+
+/// A report without what differs from run to run: times, sizes and moments.
+Json without_measures(Json value) {
+  if (value.is_object()) {
+    for (const char* key : {"cpu_s", "wall_s", "memory_bytes", "started", "finished", "elapsed_s"})
+      value.erase(key);
+  }
+  if (value.is_structured()) {
+    for (Json& inner : value)
+      inner = without_measures(inner);
+  }
+  return value;
+}
+
+TEST_F(Grade, TheNumberOfSlotsChangesNothing) {
+  world_.write_sum();
+  world_.write(
+      {{"subs/a.py", kSumPython},
+       {"subs/b.c", kSumC},
+       {"subs/c.py", "import time\ntime.sleep(0.3)\nprint('Case 1: 0')\n"},
+       {"subs/d.py", "raise ValueError('no luck')\n"},
+       {"subs/e.py",
+        "n = input()\na, b = map(int, input().split())\nprint('Case 1:', a + b if a < 9 else 0)\n"}});
+  const Json one = without_measures(world_.grade({"sum", "subs", "-j1"}));
+  EXPECT_EQ(one, without_measures(world_.grade({"sum", "subs", "-j2"})));
+  EXPECT_EQ(one, without_measures(world_.grade({"sum", "subs", "--jobs=5"})));
+}
+
+TEST_F(Grade, AwkwardNamesAreJudgedAndShownSafely) {
+  world_.write_sum();
+  const std::vector<std::string> files = {"a b.py",          "it's \"quoted\".py", "new\nline.py",
+                                          "\xea\xb0\x80.py", "\x1b[2J.py",         "$(id).py",
+                                          "back\\slash.py"};
+  std::vector<std::string> arguments = {"sum"};
+  for (const std::string& file : files) {
+    world_.write(file, kSumPython);
+    arguments.push_back(file);
+  }
+  world_.write("-lead.py", kSumPython);
+  arguments.insert(arguments.end(), {"./-lead.py", "--json", "report.json", "--", "-lead.py"});
+  arguments.insert(arguments.begin(), "grade");
+  const Ended ended = world_.run(arguments);
+  EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+  const Json report = world_.read_json("report.json");
+  for (const std::string& file : files)
+    EXPECT_EQ(submission(report, file)["verdict"], "AC") << file;
+  EXPECT_EQ(report["submissions"].size(), files.size() + 2);
+  EXPECT_THAT(ended.out, HasSubstr("new\\nline.py"));
+  EXPECT_THAT(ended.out, Not(HasSubstr("\x1b")));
+}
+
+TEST_F(Grade, SourceOverThePackagesLimitIsACompileError) {
+  world_.write_sum();
+  world_.write("long.py", std::string(kSumPython) + "#" + std::string(200 << 10, 'x') + "\n");
+  const Json one = submission(world_.grade({"sum", "long.py"}), "long.py");
+  EXPECT_EQ(one["verdict"], "CE");
+  EXPECT_THAT(one["message"].get<std::string>(), HasSubstr("limit 128 KiB"));
+}
+
+TEST_F(Grade, NothingIsLeftInTheTemporaryDirectoryOrBesideTheReport) {
+  world_.write_sum();
+  world_.write({{"a.c", kSumC}, {"b.py", kWrong}});
+  ASSERT_EQ(world_.run({"grade", "sum", "a.c", "b.py", "--json", "out/../report.json"}).exit_code, 2);
+  ASSERT_EQ(world_.run({"grade", "sum", "a.c", "b.py", "--json", "report.json"}).exit_code, 1);
+  EXPECT_TRUE(fs::is_empty(world_.temporary()));
+  std::vector<std::string> left;
+  for (const fs::directory_entry& entry : fs::directory_iterator(world_.root()))
+    left.push_back(entry.path().filename().string());
+  EXPECT_THAT(left, testing::UnorderedElementsAre("sum", "a.c", "b.py", "report.json"));
+}
+
+TEST_F(Grade, AFullDiskIsAnErrorAndNotARejection) {
+  world_.write_sum();
+  world_.write("a.py", kSumPython);
+  const Ended ended = world_.run({"grade", "sum", "a.py", "--json", "/dev/full"});
+  EXPECT_EQ(ended.exit_code, 3);
+  EXPECT_THAT(ended.err, HasSubstr("casewise: error: "));
+  EXPECT_THAT(ended.err, HasSubstr("No space left on device"));
+  EXPECT_THAT(ended.out, HasSubstr("1 accepted"));
+}
+
+TEST_F(Grade, AReportIsWrittenThoughStandardOutputIsNot) {
+  world_.write_sum();
+  world_.write("a.py", kSumPython);
+  Command command = world_.command({"grade", "sum", "a.py", "--json", "report.json"});
+  command.output = "/dev/full";
+  Running running(command);
+  const Ended ended = running.wait();
+  EXPECT_EQ(ended.exit_code, 3);
+  EXPECT_THAT(ended.err,
+              HasSubstr("casewise: error: standard output: cannot write: No space left on device\n"));
+  EXPECT_EQ(submission(world_.read_json("report.json"), "a.py")["verdict"], "AC");
+}
+
+TEST_F(Grade, QuietAndVerboseSayLessAndMore) {
+  world_.write_sum();
+  world_.write({{"subs/a.py", kSumPython}, {"subs/b.py", kWrong}, {"subs/notes.txt", "Not a program."}});
+  const Ended plain = world_.run({"grade", "sum", "subs"});
+  const Ended verbose = world_.run({"grade", "sum", "subs", "-v"});
+  const Ended quiet = world_.run({"grade", "sum", "subs", "-q"});
+  EXPECT_THAT(plain.out, HasSubstr("expected \"Case 2:\""));
+  EXPECT_THAT(plain.out, Not(HasSubstr("secret/2-big")));
+  EXPECT_THAT(verbose.out, HasSubstr("secret/2-big"));
+  EXPECT_THAT(quiet.out, Not(HasSubstr("Case 2:")));
+  EXPECT_EQ(quiet.err, "");
+}
+
+}  // namespace
+}  // namespace casewise::e2e

@@ -1,0 +1,80 @@
+// run: one isolated run and what it used.
+#include "harness/tests/e2e/world.hpp"
+
+namespace casewise::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+class Run : public SandboxedTest {
+ protected:
+  /// Runs a Python text with options; the usage goes to a file.
+  Json usage(const std::vector<std::string>& options, const std::string& python, int exit_code) {
+    std::vector<std::string> arguments = {"run", "--json", "usage.json"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    arguments.insert(arguments.end(), {"--", "python3", "-c", python});
+    const Ended ended = world_.run(arguments);
+    EXPECT_EQ(ended.exit_code, exit_code) << ended.err;
+    return world_.read_json("usage.json");
+  }
+};
+
+TEST_F(Run, OutputAndErrorPassThrough) {
+  const Ended ended =
+      world_.run({"run", "--json", "usage.json", "--", "python3", "-c",
+                  "import sys; print('out', sys.argv[1:]); print('err', file=sys.stderr)", "--json", "a b"});
+  EXPECT_EQ(ended.exit_code, 0);
+  EXPECT_EQ(ended.out, "out ['--json', 'a b']\n");
+  EXPECT_EQ(ended.err, "err\n");
+  const Json json = world_.read_json("usage.json");
+  EXPECT_EQ(json["exit_code"], 0);
+  EXPECT_EQ(json["output_bytes"], ended.out.size());
+  EXPECT_GT(json["wall_s"], 0.0);
+}
+
+TEST_F(Run, UsageGoesToStandardErrorWithoutAFile) {
+  const Ended ended = world_.run({"run", "--", "true"});
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(Json::parse(ended.err)["exit_code"], 0);
+}
+
+TEST_F(Run, EndsAreToldApart) {
+  EXPECT_EQ(usage({}, "exit(5)", 1)["exit_code"], 5);
+  EXPECT_EQ(usage({}, "import os; os.abort()", 1)["signal"], 6);
+  EXPECT_EQ(usage({"--time", "100ms"}, "while True: pass", 1)["limit"], "cpu");
+  EXPECT_EQ(usage({"--wall", "300ms"}, "import time; time.sleep(100)", 1)["limit"], "wall");
+  EXPECT_EQ(usage({"--memory", "64M"}, "x = bytearray(b'x') * 10**9", 1)["limit"], "memory");
+  EXPECT_EQ(usage({"--output", "1K"}, "while True: print('x' * 100)", 1)["limit"], "output");
+}
+
+TEST_F(Run, InputComesFromAFileOrOurOwn) {
+  world_.write("in.txt", "from a file\n");
+  EXPECT_EQ(world_.run({"run", "--input", "in.txt", "--", "cat"}).out, "from a file\n");
+  EXPECT_EQ(world_.run({"run", "--input", "-", "--", "cat"}, "from ours\n").out, "from ours\n");
+  EXPECT_EQ(world_.run({"run", "--", "cat"}, "from ours\n").out, "");
+}
+
+TEST_F(Run, ProcessesAreLimited) {
+  const Json json = usage({"--processes", "4"},
+                          "import os, time\n"
+                          "children = 0\n"
+                          "try:\n"
+                          "    for i in range(20):\n"
+                          "        if os.fork() == 0: time.sleep(100)\n"
+                          "        children += 1\n"
+                          "except OSError: pass\n"
+                          "os._exit(children)\n",
+                          1);
+  EXPECT_LT(json["exit_code"], 4);
+  EXPECT_GT(json["exit_code"], 0);
+}
+
+TEST_F(Run, AFileOfOursRunsInside) {
+  world_.write("hello world.py", "#!/usr/bin/python3\nimport sys\nprint(sys.argv)\n");
+  const Ended ended = world_.run({"run", "--", "./hello world.py", "x"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  EXPECT_EQ(ended.out, "['/box/hello world.py', 'x']\n");
+}
+
+}  // namespace
+}  // namespace casewise::e2e

@@ -1,0 +1,138 @@
+#include "harness/verify/data_checks.hpp"
+
+#include <atomic>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "harness/base/file.hpp"
+#include "harness/base/text.hpp"
+#include "harness/check/input_validator.hpp"
+#include "harness/check/test_data.hpp"
+#include "harness/compile/helper.hpp"
+
+namespace casewise::verify {
+
+using model::TestCase;
+using model::TestKind;
+
+namespace {
+
+std::string subject_of(const TestCase& test, const char* extension) {
+  return fmt::format("data/{}.{}", printable(test.name, 300), extension);
+}
+
+std::vector<const TestCase*> all_cases(const model::Problem& problem) {
+  std::vector<const TestCase*> cases;
+  for (const std::vector<TestCase>* list : {&problem.tests, &problem.examples}) {
+    for (const TestCase& test : *list)
+      cases.push_back(&test);
+  }
+  return cases;
+}
+
+/// Builds all input validators; what cannot be built becomes a finding.
+std::vector<compile::Executable> build_validators(schedule::SandboxPool& pool, const model::Problem& problem,
+                                                  std::vector<Finding>& findings) {
+  std::vector<Result<compile::Executable>> built(problem.input_validators.size(),
+                                                 fail(ErrorCode::input, "not built"));
+  pool.for_each(built.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
+    built[i] = compile::build_helper(sandbox, problem.input_validators[i], problem.limits);
+  });
+  std::vector<compile::Executable> usable;
+  for (std::size_t i = 0; i < built.size(); ++i) {
+    if (built[i]) {
+      usable.push_back(std::move(*built[i]));
+    } else {
+      findings.push_back({Finding::Kind::failed,
+                          "input_validators/" + printable(problem.input_validators[i].name, 200),
+                          built[i].error().message()});
+    }
+  }
+  return usable;
+}
+
+std::optional<Finding> check_input(sandbox::Sandbox& sandbox,
+                                   const std::vector<compile::Executable>& validators,
+                                   const model::Problem& problem, const TestCase& test) {
+  using Kind = check::InputCheck::Kind;
+  const std::string subject = subject_of(test, "in");
+  Result<std::string> input = read_file(test.input);
+  if (!input) return Finding{Finding::Kind::broken, subject, input.error().message()};
+  Result<std::shared_ptr<const os::SealedFile>> file = os::SealedFile::make(*input);
+  if (!file) return Finding{Finding::Kind::failed, subject, file.error().message()};
+  const bool should_be_valid = test.kind != TestKind::invalid_input;
+  for (const compile::Executable& validator : validators) {
+    const check::InputCheck checked =
+        check::validate_input(sandbox, validator, test.input_validator_args, problem.limits, *file);
+    if (checked.kind == Kind::failed) return Finding{Finding::Kind::failed, subject, checked.message};
+    if (checked.kind == Kind::valid) continue;
+    if (!should_be_valid) return std::nullopt;
+    return Finding{Finding::Kind::broken, subject, "an input validator refuses it: " + checked.message};
+  }
+  if (should_be_valid) return std::nullopt;
+  return Finding{Finding::Kind::broken, subject,
+                 "is there to be refused, but every input validator accepts it"};
+}
+
+std::optional<Finding> check_output(sandbox::Sandbox& sandbox, const check::OutputChecker& checker,
+                                    const TestCase& test) {
+  using Kind = verdict::CheckOutcome::Kind;
+  const bool is_example = test.output.has_value();
+  const std::string subject = subject_of(test, is_example ? "out" : "ans");
+  const Result<std::shared_ptr<const check::TestData>> data = check::TestData::load(test);
+  if (!data) return Finding{Finding::Kind::broken, subject, data.error().message()};
+  const Result<std::string> output =
+      is_example ? read_file(*test.output) : Result<std::string>((*data)->answer());
+  if (!output) return Finding{Finding::Kind::broken, subject, output.error().message()};
+  const verdict::CheckOutcome outcome = checker.check(sandbox, test, **data, *output);
+  if (outcome.kind == Kind::failed) return Finding{Finding::Kind::failed, subject, outcome.message};
+  const bool should_be_accepted = test.kind != TestKind::invalid_output;
+  if ((outcome.kind == Kind::accepted) == should_be_accepted) return std::nullopt;
+  return Finding{Finding::Kind::broken, subject,
+                 should_be_accepted ? "is said to be right, but is refused: " + outcome.message
+                                    : "is there to be refused, but is accepted"};
+}
+
+/// Runs one check a case on all slots and gathers the findings in the order of the cases.
+template <typename Check>
+DataChecks check_all(schedule::SandboxPool& pool, const std::vector<const TestCase*>& cases,
+                     const Progress& progress, const Check& check) {
+  std::vector<std::optional<Finding>> found(cases.size());
+  std::atomic<std::size_t> done{0};
+  pool.for_each(cases.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
+    found[i] = check(sandbox, *cases[i]);
+    progress(++done, cases.size());
+  });
+  DataChecks checks;
+  checks.done = done;
+  for (std::optional<Finding>& finding : found) {
+    if (finding) checks.findings.push_back(std::move(*finding));
+  }
+  return checks;
+}
+
+}  // namespace
+
+DataChecks check_inputs(schedule::SandboxPool& pool, const model::Problem& problem,
+                        const Progress& progress) {
+  std::vector<Finding> unbuilt;
+  const std::vector<compile::Executable> validators = build_validators(pool, problem, unbuilt);
+  if (!unbuilt.empty() || validators.empty()) return {0, std::move(unbuilt)};
+  return check_all(pool, all_cases(problem), progress, [&](sandbox::Sandbox& sandbox, const TestCase& test) {
+    return check_input(sandbox, validators, problem, test);
+  });
+}
+
+DataChecks check_outputs(schedule::SandboxPool& pool, const model::Problem& problem,
+                         const check::OutputChecker& checker, const Progress& progress) {
+  std::vector<const TestCase*> cases;
+  for (const TestCase* test : all_cases(problem)) {
+    if (test->kind != TestKind::invalid_input) cases.push_back(test);
+  }
+  return check_all(pool, cases, progress, [&](sandbox::Sandbox& sandbox, const TestCase& test) {
+    return check_output(sandbox, checker, test);
+  });
+}
+
+}  // namespace casewise::verify
