@@ -3,6 +3,39 @@
 
 include(GoogleTest)
 
+# Headers that nearly every file includes, parsed once: this halves the time of a build from clean. Files still
+# name what they use; the presets dev and tidy build without this, so that a forgotten include shows.
+function(casewise_precompiled_headers name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;DEPENDS;OPTIONS")
+  file(WRITE "${CMAKE_BINARY_DIR}/${name}.cpp" "")
+  add_library(${name} OBJECT "${CMAKE_BINARY_DIR}/${name}.cpp")
+  target_link_libraries(${name} PRIVATE casewise_settings ${arg_DEPENDS})
+  target_compile_options(${name} PRIVATE ${arg_OPTIONS})
+  target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+endfunction()
+
+set(common_headers
+    <algorithm>
+    <chrono>
+    <filesystem>
+    <functional>
+    <map>
+    <memory>
+    <optional>
+    <string>
+    <variant>
+    <vector>
+    <fmt/format.h>
+    <tl/expected.hpp>)
+# Test code runs once; optimising its templates would take most of the build's time.
+set(test_options $<$<CONFIG:Release>:-O1>)
+casewise_precompiled_headers(casewise_pch HEADERS ${common_headers} DEPENDS fmt::fmt tl::expected)
+casewise_precompiled_headers(
+  casewise_test_pch
+  HEADERS ${common_headers} <gmock/gmock.h> <gtest/gtest.h> <rapidcheck/gtest.h>
+  DEPENDS fmt::fmt tl::expected GTest::gmock GTest::gtest rapidcheck rapidcheck_gtest
+  OPTIONS ${test_options})
+
 # casewise_module(NAME [SOURCES ...] [DEPENDS ...] [PRIVATE_DEPENDS ...])
 # A static library with the alias casewise::NAME. Without sources it is a header-only library.
 function(casewise_module name)
@@ -12,6 +45,10 @@ function(casewise_module name)
     add_library(${target} STATIC ${arg_SOURCES})
     target_include_directories(${target} PUBLIC "${CASEWISE_ROOT}")
     target_link_libraries(${target} PUBLIC ${arg_DEPENDS} PRIVATE casewise_settings ${arg_PRIVATE_DEPENDS})
+    # Solvers and generators must do with the standard library, so they do not get the headers of others.
+    if(CMAKE_CURRENT_SOURCE_DIR MATCHES "/harness/")
+      target_precompile_headers(${target} REUSE_FROM casewise_pch)
+    endif()
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE "${CASEWISE_ROOT}")
@@ -33,10 +70,10 @@ endfunction()
 function(casewise_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "SERIAL" "TIMEOUT" "SOURCES;DEPENDS;LABELS;DEFINITIONS")
   add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE casewise_settings ${arg_DEPENDS} GTest::gmock GTest::gtest_main)
+  target_link_libraries(${name} PRIVATE casewise_settings ${arg_DEPENDS} fmt::fmt tl::expected GTest::gmock GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINITIONS})
-  # Test code runs once; optimising its templates would take most of the build's time.
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${name} PRIVATE ${test_options})
+  target_precompile_headers(${name} REUSE_FROM casewise_test_pch)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 120)

@@ -272,11 +272,14 @@ TEST(ValidateInput, AnythingBut42IsInvalid) {
   EXPECT_EQ(validate(Exited{1}, "assert failed").message, "exit code 1: assert failed");
   EXPECT_EQ(validate(Exited{0}).kind, InputCheck::Kind::invalid);
   EXPECT_EQ(validate(Signaled{SIGABRT}).kind, InputCheck::Kind::invalid);
-  EXPECT_EQ(validate(LimitHit{LimitKind::cpu}).message, "CPU time limit");
+  EXPECT_EQ(validate(Exited{1}, "Traceback (most recent call last):\n  x\nValueError: no\n").message,
+            "exit code 1: ValueError: no");
   EXPECT_TRUE(is_printable(validate(Exited{43}, "\x1b[2J\x07").message));
 }
 
 TEST(ValidateInput, AValidatorThatDidNotRunSaysNothingOfTheInput) {
+  EXPECT_EQ(validate(LimitHit{LimitKind::cpu}).kind, InputCheck::Kind::failed);
+  EXPECT_EQ(validate(LimitHit{LimitKind::cpu}).message, "CPU time limit");
   const InputCheck check = validate(NotStarted{"execute", ENOEXEC});
   EXPECT_EQ(check.kind, InputCheck::Kind::failed);
   EXPECT_THAT(check.message, HasSubstr("execute"));

@@ -13,8 +13,9 @@ InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& 
   const sandbox::RunResult run = sandbox.run(spec);
   const std::optional<int> code = exit_code(run);
   if (code == kAccept) return {InputCheck::Kind::valid, ""};
-  if (std::holds_alternative<model::NotStarted>(run.outcome.termination)) {
-    return {InputCheck::Kind::failed, to_string(run.outcome.termination)};
+  const model::Termination& end = run.outcome.termination;
+  if (std::holds_alternative<model::NotStarted>(end) || std::holds_alternative<model::LimitHit>(end)) {
+    return {InputCheck::Kind::failed, to_string(end)};  // it did not get as far as saying anything
   }
   const std::string said = first_line(run.outcome.error);
   return {InputCheck::Kind::invalid, code == kReject && !said.empty() ? said : why_failed(run)};

@@ -16,7 +16,8 @@ struct InputCheck {
   std::string message;  ///< why it is invalid, or why nobody knows
 };
 
-/// `validator [args] < input`, exit code 42 for valid and anything else for invalid (format 2025-09).
+/// `validator [args] < input`, exit code 42 for valid and any other end of its own for invalid (format
+/// 2025-09). A validator that hits a limit has failed, and nobody knows.
 [[nodiscard]] InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& validator,
                                         const std::vector<std::string>& arguments,
                                         const model::PackageLimits& limits,

@@ -25,9 +25,21 @@ std::string first_line(std::string_view text) {
   return "";
 }
 
+std::string last_words(std::string_view error) {
+  std::string last;
+  while (!error.empty()) {
+    const std::size_t end = std::min(error.find('\n'), error.size());
+    const std::string line = first_line(error.substr(0, end));
+    // Lines that start with a tab are stack frames of Java, which come after what it has to say.
+    if (!line.empty() && (last.empty() || error.front() != '\t')) last = line;
+    error.remove_prefix(std::min(end + 1, error.size()));
+  }
+  return last;
+}
+
 std::string why_failed(const sandbox::RunResult& run) {
   std::string why = to_string(run.outcome.termination);
-  const std::string said = first_line(run.outcome.error);
+  const std::string said = last_words(run.outcome.error);
   return said.empty() ? why : why + ": " + said;
 }
 

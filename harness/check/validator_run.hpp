@@ -18,7 +18,11 @@ constexpr int kReject = 43;
 /// The first line that is not blank, without the blanks around it, printable and bounded.
 [[nodiscard]] std::string first_line(std::string_view text);
 
-/// "exit code 1: the first line of standard error".
+/// The last thing that a program said on standard error, printable and bounded: the end of a Python
+/// traceback, the head of a Java one, the message of an uncaught C++ exception.
+[[nodiscard]] std::string last_words(std::string_view error);
+
+/// "exit code 1: last words".
 [[nodiscard]] std::string why_failed(const sandbox::RunResult& run);
 
 }  // namespace casewise::check

@@ -1,12 +1,11 @@
 #include "harness/cli/batch_input.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 #include <fnmatch.h>
 
 #include "harness/base/text.hpp"
-#include "harness/compile/language.hpp"
+#include "harness/cli/session.hpp"
+#include "harness/cli/submission_input.hpp"
 #include "harness/judge/judge.hpp"
 #include "harness/package/load.hpp"
 
@@ -24,108 +23,98 @@ bool matches(const std::string& pattern, const std::string& name) {
   return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
 }
 
-bool is_hidden(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return name.empty() || name.front() == '.' || name == "__pycache__";
+/// Loads a package and shows all that is wrong with it.
+Result<model::Problem> load_package(const fs::path& path, const Console& console) {
+  package::Diagnostics diagnostics;
+  Result<model::Problem> problem = package::load_problem(path, diagnostics);
+  std::size_t errors_left = diagnostics.errors();
+  for (const package::Diagnostic& diagnostic : diagnostics.all()) {
+    const Error error(ErrorCode::input, diagnostic.message, diagnostic.location);
+    if (diagnostic.severity == package::Severity::warning) {
+      console.warning(error.to_string());
+    } else if (--errors_left > 0) {
+      console.error(error);
+    } else {
+      return fail(error);  // the last one travels on as the failure itself, so that it is shown once
+    }
+  }
+  return problem;
 }
 
-/// A directory that holds a main file is one program of several files.
-bool is_program_directory(const fs::path& directory) {
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(directory, error)) {
-    std::string stem = entry.path().stem().string();
-    std::transform(stem.begin(), stem.end(), stem.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const bool main = stem == "main" || stem == "__main__";
-    if (main && compile::language_of_file(entry.path().filename().string()) != nullptr) return true;
+/// A problem with the options' limits and tests, without its checker. An error when no test is left.
+Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const ParsedOptions& options) {
+  const Result<std::optional<Duration>> time = options.duration("time-limit");
+  const Result<std::optional<Bytes>> memory = options.bytes("memory-limit", kLeastMemory);
+  if (!time) return fail(time.error());
+  if (!memory) return fail(memory.error());
+  problem.time_limit = time->value_or(problem.time_limit);
+  problem.memory_limit = memory->value_or(problem.memory_limit);
+  schedule::PreparedProblem prepared;
+  const std::optional<std::string> pattern = options.value("tests");
+  for (const model::TestCase& test : problem.tests) {
+    if (!pattern || matches(*pattern, test.name)) prepared.tests.push_back(test);
   }
-  return false;
+  if (prepared.tests.empty()) {
+    return fail(ErrorCode::input,
+                fmt::format("{}: no test case{}", problem.short_name,
+                            pattern ? fmt::format(" matches '{}'", printable(*pattern)) : ""));
+  }
+  prepared.limits = judge::run_limits(problem);
+  prepared.problem = std::move(problem);
+  return prepared;
 }
 
-/// Walks a folder of submissions in byte order.
-class FolderWalk {
- public:
-  FolderWalk(const fs::path& root, const Console& console) : root_(root), console_(&console) {}
-
-  Result<std::vector<model::Submission>> walk() {
-    if (Status walked = walk(root_); !walked) return fail(walked.error());
-    return std::move(found_);
+/// Keeps the submissions whose name matches --filter (a shell pattern), and reads their sources.
+Result<std::vector<schedule::Task>> make_tasks(std::size_t problem,
+                                               const std::vector<model::Submission>& submissions,
+                                               const ParsedOptions& options) {
+  const std::optional<std::string> pattern = options.value("filter");
+  const std::optional<std::string> language = options.value("language");
+  std::vector<schedule::Task> tasks;
+  for (const model::Submission& submission : submissions) {
+    if (pattern && !matches(*pattern, submission.name)) continue;
+    schedule::Task task;
+    task.problem = problem;
+    task.submission = submission;
+    if (language) task.submission.language = language;
+    Result<compile::Sources> sources = compile::load_sources(submission.path, task.submission.language);
+    if (!sources) return fail(sources.error());
+    task.sources = std::move(*sources);
+    tasks.push_back(std::move(task));
   }
+  return tasks;
+}
 
- private:
-  Status walk(const fs::path& directory) {
-    std::error_code error;
-    const fs::path real = fs::canonical(directory, error);
-    if (std::find(above_.begin(), above_.end(), real) != above_.end()) {
-      console_->warning(fmt::format("passed over '{}': it leads back to a folder above", shown(directory)));
-      return {};
-    }
-    above_.push_back(real);
-    const Status walked = walk_entries(directory);
-    above_.pop_back();
-    return walked;
-  }
-
-  Status walk_entries(const fs::path& directory) {
-    std::error_code error;
-    std::vector<fs::path> entries;
-    for (auto it = fs::directory_iterator(directory, error); !error && it != fs::directory_iterator();
-         it.increment(error)) {
-      if (!is_hidden(it->path())) entries.push_back(it->path());
-    }
-    if (error)
-      return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
-    std::sort(entries.begin(), entries.end());
-    for (const fs::path& entry : entries) {
-      if (fs::is_directory(entry, error) && !is_program_directory(entry)) {
-        if (Status walked = walk(entry); !walked) return walked;
-      } else if (fs::is_directory(entry, error) ||
-                 compile::language_of_file(entry.filename().string()) != nullptr) {
-        add(entry);
-      } else if (entry.filename() != "submissions.yaml") {
-        console_->warning(
-            fmt::format("passed over '{}': no known language has such a file name", shown(entry)));
-      }
-    }
-    return {};
-  }
-
-  void add(const fs::path& path) {
-    model::Submission submission;
-    submission.name = path.lexically_relative(root_).string();
-    submission.path = path;
-    found_.push_back(std::move(submission));
-  }
-
-  fs::path root_;
-  const Console* console_;
-  std::vector<fs::path> above_;  // the folders under way, with all links resolved
-  std::vector<model::Submission> found_;
-};
-
-/// Takes language and expectation from the package for submissions that are its own.
-void recognise_jury(std::vector<model::Submission>& submissions, const model::Problem& problem) {
-  std::error_code error;
-  for (model::Submission& submission : submissions) {
-    const fs::path path = fs::weakly_canonical(submission.path, error);
-    for (const model::JurySubmission& jury : problem.submissions) {
-      if (fs::weakly_canonical(jury.path, error) != path) continue;
-      submission.name = jury.name;
-      submission.language = jury.language;
-      submission.expected = jury.expectation;
-    }
-  }
+Status add_problem(const fs::path& path, const Selection& selection, const ParsedOptions& options,
+                   const Console& console, schedule::Batch& batch) {
+  Result<model::Problem> problem = load_package(path, console);
+  if (!problem) return fail(problem.error());
+  const Result<std::vector<model::Submission>> submissions =
+      selection.submissions.empty() ? Result<std::vector<model::Submission>>(jury_submissions(*problem))
+                                    : find_submissions(selection.submissions, *problem, console);
+  if (!submissions) return fail(submissions.error());
+  Result<std::vector<schedule::Task>> tasks = make_tasks(batch.problems.size(), *submissions, options);
+  if (!tasks) return fail(tasks.error());
+  Result<schedule::PreparedProblem> prepared = prepare_tests(std::move(*problem), options);
+  if (!prepared) return fail(prepared.error());
+  batch.problems.push_back(std::move(*prepared));
+  std::move(tasks->begin(), tasks->end(), std::back_inserter(batch.tasks));
+  return {};
 }
 
 }  // namespace
 
-std::vector<OptionSpec> selection_options() {
-  return {
+std::vector<OptionSpec> batch_options() {
+  std::vector<OptionSpec> options = {
       {"time-limit", '\0', "TIME", "CPU time a test, such as 2s or 500ms, instead of the package's"},
       {"memory-limit", '\0', "SIZE", "memory a test, such as 256M, instead of the package's"},
       {"tests", '\0', "GLOB", "only tests whose name matches, such as 'sample/*'"},
       {"filter", '\0', "GLOB", "only submissions whose name matches, such as '*.py'"},
   };
+  for (const std::vector<OptionSpec>& more : {report_options(), slot_options()}) {
+    options.insert(options.end(), more.begin(), more.end());
+  }
+  return options;
 }
 
 Result<Selection> select_paths(const std::vector<std::string>& paths) {
@@ -153,102 +142,21 @@ Result<Selection> select_paths(const std::vector<std::string>& paths) {
   return selection;
 }
 
-Result<model::Problem> load_package(const fs::path& path, const Console& console) {
-  package::Diagnostics diagnostics;
-  Result<model::Problem> problem = package::load_problem(path, diagnostics);
-  std::size_t shown_errors = 0;
-  for (const package::Diagnostic& diagnostic : diagnostics.all()) {
-    const std::string place = diagnostic.location.to_string();
-    const std::string text =
-        place.empty() ? diagnostic.message : fmt::format("{}: {}", place, diagnostic.message);
-    if (diagnostic.severity == package::Severity::warning) {
-      console.warning(text);
-    } else if (shown_errors++ > 0) {  // the first one travels on as the failure itself
-      console.error({ErrorCode::input, text});
-    }
+Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptions& options,
+                                   const Console& console) {
+  const Result<schedule::StopPolicy> stop = stop_policy(options);
+  if (!stop) return fail(stop.error());
+  schedule::Batch batch;
+  batch.stop = *stop;
+  for (const fs::path& path : selection.packages) {
+    if (Status added = add_problem(path, selection, options, console, batch); !added)
+      return fail(added.error());
   }
-  return problem;
-}
-
-Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const ParsedOptions& options) {
-  const Result<std::optional<Duration>> time = options.duration("time-limit");
-  const Result<std::optional<Bytes>> memory = options.bytes("memory-limit");
-  if (!time) return fail(time.error());
-  if (!memory) return fail(memory.error());
-  problem.time_limit = time->value_or(problem.time_limit);
-  problem.memory_limit = memory->value_or(problem.memory_limit);
-  schedule::PreparedProblem prepared;
-  const std::optional<std::string> pattern = options.value("tests");
-  for (const model::TestCase& test : problem.tests) {
-    if (!pattern || matches(*pattern, test.name)) prepared.tests.push_back(test);
-  }
-  if (prepared.tests.empty()) {
-    return fail(ErrorCode::input,
-                fmt::format("{}: no test case{}", problem.short_name,
-                            pattern ? fmt::format(" matches '{}'", printable(*pattern)) : ""));
-  }
-  prepared.limits = judge::run_limits(problem);
-  prepared.problem = std::move(problem);
-  return prepared;
-}
-
-std::vector<model::Submission> jury_submissions(const model::Problem& problem) {
-  std::vector<model::Submission> submissions;
-  for (const model::JurySubmission& jury : problem.submissions) {
-    submissions.push_back({jury.name, jury.path, jury.language, jury.expectation});
-  }
-  return submissions;
-}
-
-Result<std::vector<model::Submission>> find_submissions(const std::vector<fs::path>& paths,
-                                                        const model::Problem& problem,
-                                                        const Console& console) {
-  std::vector<model::Submission> all;
-  for (const fs::path& path : paths) {
-    std::error_code error;
-    if (fs::equivalent(path, problem.root / "submissions", error)) {
-      const std::vector<model::Submission> jury = jury_submissions(problem);
-      all.insert(all.end(), jury.begin(), jury.end());
-    } else if (fs::is_directory(path, error) && !is_program_directory(path)) {
-      Result<std::vector<model::Submission>> found = FolderWalk(path, console).walk();
-      if (!found) return found;
-      if (found->empty())
-        return fail(ErrorCode::input,
-                    fmt::format("'{}' holds no submission in a known language", shown(path)));
-      std::move(found->begin(), found->end(), std::back_inserter(all));
-    } else {
-      const fs::path plain = path.has_filename() ? path : path.parent_path();  // "dir/" as "dir"
-      all.push_back({plain.filename().string(), plain, std::nullopt, std::nullopt});
-    }
-  }
-  recognise_jury(all, problem);
-  return all;
-}
-
-Result<std::vector<schedule::Task>> make_tasks(std::size_t problem,
-                                               const std::vector<model::Submission>& submissions,
-                                               const ParsedOptions& options) {
   const std::optional<std::string> pattern = options.value("filter");
-  const std::optional<std::string> language = options.value("language");
-  std::vector<schedule::Task> tasks;
-  for (const model::Submission& submission : submissions) {
-    if (pattern && !matches(*pattern, submission.name)) continue;
-    schedule::Task task;
-    task.problem = problem;
-    task.submission = submission;
-    if (language) task.submission.language = language;
-    Result<compile::Sources> sources = compile::load_sources(submission.path, task.submission.language);
-    if (!sources) return fail(sources.error());
-    task.sources = std::move(*sources);
-    tasks.push_back(std::move(task));
+  if (batch.tasks.empty() && pattern) {
+    return fail(ErrorCode::input, fmt::format("no submission matches '{}'", printable(*pattern)));
   }
-  return tasks;
-}
-
-Status check_filter(const std::vector<schedule::Task>& tasks, const ParsedOptions& options) {
-  const std::optional<std::string> pattern = options.value("filter");
-  if (!tasks.empty() || !pattern) return {};
-  return fail(ErrorCode::input, fmt::format("no submission matches '{}'", printable(*pattern)));
+  return batch;
 }
 
 }  // namespace casewise::cli

@@ -13,8 +13,8 @@
 
 namespace casewise::cli {
 
-/// Options that select and change what is judged; the same for grade and verify.
-[[nodiscard]] std::vector<OptionSpec> selection_options();
+/// The options of commands that judge a batch: what is judged, reports, slots.
+[[nodiscard]] std::vector<OptionSpec> batch_options();
 
 /// The paths of a command line: packages first, then submissions.
 struct Selection {
@@ -26,26 +26,10 @@ struct Selection {
 /// submissions; the first one must be a problem.
 [[nodiscard]] Result<Selection> select_paths(const std::vector<std::string>& paths);
 
-/// Loads a package and shows all that is wrong with it.
-[[nodiscard]] Result<model::Problem> load_package(const std::filesystem::path& path, const Console& console);
-
-/// A problem with the options' limits and tests, without its checker. An error when no test is left.
-[[nodiscard]] Result<schedule::PreparedProblem> prepare_tests(model::Problem problem,
-                                                              const ParsedOptions& options);
-
-/// The submissions that paths stand for, by the rules of docs/cli.md: a file is one; so is a directory with a
-/// main file; any other directory is a folder of submissions. The package's own ones have expectations.
-[[nodiscard]] Result<std::vector<model::Submission>> find_submissions(
-    const std::vector<std::filesystem::path>& paths, const model::Problem& problem, const Console& console);
-
-/// All submissions of the package itself.
-[[nodiscard]] std::vector<model::Submission> jury_submissions(const model::Problem& problem);
-
-/// An error when --filter left nothing.
-[[nodiscard]] Status check_filter(const std::vector<schedule::Task>& tasks, const ParsedOptions& options);
-
-/// Keeps the submissions whose name matches --filter (a shell pattern), and reads their sources.
-[[nodiscard]] Result<std::vector<schedule::Task>> make_tasks(
-    std::size_t problem, const std::vector<model::Submission>& submissions, const ParsedOptions& options);
+/// Loads the packages, showing all that is wrong with them, and the submissions: those given, else each
+/// package's own. What can be wrong with the input is found here, before any work. Checkers are not there
+/// yet.
+[[nodiscard]] Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptions& options,
+                                                 const Console& console);
 
 }  // namespace casewise::cli

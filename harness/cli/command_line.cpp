@@ -149,11 +149,11 @@ Result<std::optional<Duration>> ParsedOptions::duration(const std::string& name)
                               [](const std::string& text) { return parse_duration(text); });
 }
 
-Result<std::optional<Bytes>> ParsedOptions::bytes(const std::string& name) const {
-  return read_value<Bytes>(value(name), name, [](const std::string& text) -> Result<Bytes> {
+Result<std::optional<Bytes>> ParsedOptions::bytes(const std::string& name, Bytes least) const {
+  return read_value<Bytes>(value(name), name, [&](const std::string& text) -> Result<Bytes> {
     Result<Bytes> size = parse_bytes(text);
-    if (size && size->count() == 0) return fail(ErrorCode::usage, "must be more than 0");
-    return size;
+    if (!size || *size >= least) return size;
+    return fail(ErrorCode::usage, fmt::format("'{}' is less than {}", printable(text), least.to_string()));
   });
 }
 

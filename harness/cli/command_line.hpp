@@ -47,7 +47,7 @@ class ParsedOptions {
   /// The value read as a kind of thing; an error names the option.
   [[nodiscard]] Result<std::optional<std::string>> path(const std::string& name) const;
   [[nodiscard]] Result<std::optional<Duration>> duration(const std::string& name) const;
-  [[nodiscard]] Result<std::optional<Bytes>> bytes(const std::string& name) const;
+  [[nodiscard]] Result<std::optional<Bytes>> bytes(const std::string& name, Bytes least = Bytes(1)) const;
   [[nodiscard]] Result<std::optional<int>> integer(const std::string& name, int least, int greatest) const;
   [[nodiscard]] Result<std::optional<std::string>> one_of(const std::string& name,
                                                           const std::vector<std::string>& allowed) const;

@@ -21,6 +21,10 @@ void ask_for_stop(int /*signal*/) {
 
 }  // namespace
 
+void ignore_closed_pipes() {
+  ::signal(SIGPIPE, SIG_IGN);
+}
+
 void watch_for_interrupts() {
   struct sigaction action {};
   action.sa_handler = ask_for_stop;
@@ -30,7 +34,6 @@ void watch_for_interrupts() {
     ::sigaction(signal, nullptr, &present);
     if (present.sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);  // nohup stays in force
   }
-  ::signal(SIGPIPE, SIG_IGN);
 }
 
 bool interrupted() {

@@ -40,7 +40,7 @@ CommandSpec run_spec() {
 Result<model::Limits> read_limits(const ParsedOptions& options) {
   const auto time = options.duration("time");
   const auto wall = options.duration("wall");
-  const auto memory = options.bytes("memory");
+  const auto memory = options.bytes("memory", kLeastMemory);
   const auto output = options.bytes("output");
   const auto processes = options.integer("processes", 1, 100'000);
   if (!time) return fail(time.error());
@@ -92,20 +92,6 @@ Status set_input(const std::optional<std::string>& input, sandbox::RunSpec& spec
   return {};
 }
 
-const char* limit_name(model::LimitKind limit) {
-  switch (limit) {
-    case model::LimitKind::cpu:
-      return "cpu";
-    case model::LimitKind::wall:
-      return "wall";
-    case model::LimitKind::memory:
-      return "memory";
-    case model::LimitKind::output:
-      return "output";
-  }
-  return "unknown";
-}
-
 std::string usage_json(const model::RunOutcome& outcome, const sandbox::Isolation& isolation) {
   nlohmann::ordered_json json;
   json["schema"] = 1;
@@ -115,7 +101,7 @@ std::string usage_json(const model::RunOutcome& outcome, const sandbox::Isolatio
   if (const auto* end = std::get_if<model::Exited>(&outcome.termination)) json["exit_code"] = end->code;
   if (const auto* end = std::get_if<model::Signaled>(&outcome.termination)) json["signal"] = end->signal;
   if (const auto* end = std::get_if<model::LimitHit>(&outcome.termination))
-    json["limit"] = limit_name(end->limit);
+    json["limit"] = model::short_name(end->limit);
   json["message"] = to_string(outcome.termination);
   json["cpu_s"] = to_seconds(outcome.usage.cpu);
   json["wall_s"] = to_seconds(outcome.usage.wall);
@@ -148,6 +134,7 @@ Result<ExitCode> execute(const ParsedOptions& options) {
     if (!file) return fail(file.error());
     json.emplace(std::move(*file));
   }
+  watch_for_interrupts();
   const Result<std::unique_ptr<schedule::SandboxPool>> pool = schedule::SandboxPool::create(1, interrupted);
   if (!pool) return fail(pool.error());
   sandbox::RunResult run;

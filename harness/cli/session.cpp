@@ -51,49 +51,8 @@ event::RunStarted start_event(const std::string& command, const sandbox::Isolati
   return started;
 }
 
-}  // namespace
-
-std::vector<OptionSpec> slot_options() {
-  return {
-      {"jobs", 'j', "N", "judge on N slots at once (default: one a core)"},
-      {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"},
-  };
-}
-
-std::vector<OptionSpec> report_options() {
-  return {
-      {"json", '\0', "FILE", "write all results as JSON"},
-      {"stop", '\0', "WHEN",
-       "first: a submission's first failing test decides (default); never: judge all tests"},
-      {"exit-zero", '\0', "", "exit with 0 where it would be 1"},
-  };
-}
-
-Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options) {
-  const Result<std::optional<int>> jobs = options.integer("jobs", 1, kMaxSlots);
-  if (!jobs) return fail(jobs.error());
-  const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
-  if (!level) return fail(level.error());
-  Result<std::unique_ptr<schedule::SandboxPool>> pool =
-      schedule::SandboxPool::create(jobs->value_or(available_cores()), interrupted);
-  if (!pool || !*level) return pool;
-  const sandbox::Isolation& isolation = (*pool)->isolation();
-  if (isolation.level <= (*level)->front()) return pool;
-  return fail(ErrorCode::unavailable, fmt::format("isolation level {} is required, but this host gives level "
-                                                  "{}: {}; 'casewise doctor' says how to get more",
-                                                  **level, isolation.level, isolation.summary));
-}
-
-ExitCode pool_exit_code(const Error& error) {
-  return error.code() == ErrorCode::unavailable ? ExitCode::not_isolated : exit_code_of(error);
-}
-
-Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options) {
-  const Result<std::optional<std::string>> stop = options.one_of("stop", {"first", "never"});
-  if (!stop) return fail(stop.error());
-  return stop->value_or("first") == "never" ? schedule::StopPolicy::never : schedule::StopPolicy::first;
-}
-
+/// Builds the output validators of all problems, in parallel. One that cannot be built leaves its problem
+/// broken, with the reason.
 void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::PreparedProblem>& problems) {
   pool.for_each(problems.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
     schedule::PreparedProblem& prepared = problems[i];
@@ -111,6 +70,23 @@ void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::Prepare
     }
   });
 }
+
+/// The reports of one run.
+class Session {
+ public:
+  [[nodiscard]] static Result<Session> open(const std::string& command, const ParsedOptions& options,
+                                            const Console& console);
+
+  [[nodiscard]] Result<model::BatchResult> judge(schedule::SandboxPool& pool, const schedule::Batch& batch);
+
+ private:
+  Session(std::string command, const Console& console) : command_(std::move(command)), console_(&console) {}
+
+  std::string command_;
+  const Console* console_;
+  std::optional<AtomicFile> json_;
+  std::string json_path_;
+};
 
 Result<Session> Session::open(const std::string& command, const ParsedOptions& options,
                               const Console& console) {
@@ -141,10 +117,7 @@ Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const sch
   const auto start = std::chrono::steady_clock::now();
   (void)sinks.consume(start_event(command_, pool.isolation(), batch));  // a fan-out never fails
   schedule::Dispatcher dispatcher(batch, executor, sinks, interrupted);
-  // A stop asked for while validators were built has cancelled the pool: nothing that it says now counts.
-  model::BatchResult result;
-  result.interrupted = interrupted();
-  if (!result.interrupted) result = dispatcher.run();
+  model::BatchResult result = dispatcher.run();
   event::RunFinished finished{utc_now(), std::chrono::steady_clock::now() - start, result.interrupted};
   (void)sinks.consume(finished);
   if (json_written) {  // whatever became of the other reports
@@ -152,6 +125,80 @@ Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const sch
   }
   if (!sinks.errors().empty()) return fail(sinks.errors().front());
   return result;
+}
+
+ExitCode exit_code_for(const Course& course, const model::BatchResult& result) {
+  if (result.interrupted || interrupted()) return ExitCode::interrupted;
+  for (const model::SubmissionResult& submission : result.submissions) {
+    if (submission.verdict == model::Verdict::judge_error) return ExitCode::judge_error;
+  }
+  return course.decide(result);
+}
+
+}  // namespace
+
+std::vector<OptionSpec> slot_options() {
+  return {
+      {"jobs", 'j', "N", "judge on N slots at once (default: one a core)"},
+      {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"},
+  };
+}
+
+std::vector<OptionSpec> report_options() {
+  return {
+      {"json", '\0', "FILE", "write all results as JSON"},
+      {"stop", '\0', "WHEN",
+       "first: a submission's first failing test decides (default); never: judge all tests"},
+      {"exit-zero", '\0', "", "exit with 0 where it would be 1"},
+  };
+}
+
+Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options) {
+  const Result<std::optional<int>> jobs = options.integer("jobs", 1, kMaxSlots);
+  if (!jobs) return fail(jobs.error());
+  const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
+  if (!level) return fail(level.error());
+  watch_for_interrupts();
+  Result<std::unique_ptr<schedule::SandboxPool>> pool =
+      schedule::SandboxPool::create(jobs->value_or(available_cores()), interrupted);
+  if (!pool || !*level) return pool;
+  const sandbox::Isolation& isolation = (*pool)->isolation();
+  if (isolation.level <= (*level)->front()) return pool;
+  return fail(ErrorCode::unavailable, fmt::format("isolation level {} is required, but this host gives level "
+                                                  "{}: {}; 'casewise doctor' says how to get more",
+                                                  **level, isolation.level, isolation.summary));
+}
+
+ExitCode pool_exit_code(const Error& error) {
+  return error.code() == ErrorCode::unavailable ? ExitCode::not_isolated : exit_code_of(error);
+}
+
+Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options) {
+  const Result<std::optional<std::string>> stop = options.one_of("stop", {"first", "never"});
+  if (!stop) return fail(stop.error());
+  return stop->value_or("first") == "never" ? schedule::StopPolicy::never : schedule::StopPolicy::first;
+}
+
+ExitCode judge_batch(const Course& course, Result<schedule::Batch> batch, const ParsedOptions& options,
+                     const Console& console) {
+  const auto complain = [&](const Error& error) {
+    console.error(error);
+    return exit_code_of(error);
+  };
+  if (!batch) return complain(batch.error());
+  Result<Session> session = Session::open(course.command, options, console);
+  if (!session) return complain(session.error());
+  const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
+  if (!pool) {
+    console.error(pool.error());
+    return pool_exit_code(pool.error());
+  }
+  prepare_checkers(**pool, batch->problems);
+  if (course.before) course.before(**pool, *batch);
+  const Result<model::BatchResult> result = session->judge(**pool, *batch);
+  if (!result) return complain(result.error());
+  const ExitCode code = exit_code_for(course, *result);
+  return code == ExitCode::not_so && options.has("exit-zero") ? ExitCode::as_wanted : code;
 }
 
 }  // namespace casewise::cli

@@ -1,10 +1,12 @@
 // What grade and verify share: the slots, the reports, and judging a batch to its end. Threading: one thread.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "harness/base/bytes.hpp"
 #include "harness/base/error.hpp"
 #include "harness/base/file.hpp"
 #include "harness/cli/command_line.hpp"
@@ -13,6 +15,9 @@
 #include "harness/schedule/sandbox_pool.hpp"
 
 namespace casewise::cli {
+
+/// No program starts with less, and the start itself would be what fails.
+inline constexpr Bytes kLeastMemory = Bytes::mib(1);
 
 /// -j, --require-isolation.
 [[nodiscard]] std::vector<OptionSpec> slot_options();
@@ -29,26 +34,18 @@ namespace casewise::cli {
 /// --stop.
 [[nodiscard]] Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options);
 
-/// Builds the output validators of all problems, in parallel. One that cannot be built leaves its problem
-/// broken, with the reason.
-void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::PreparedProblem>& problems);
-
-/// Judges a batch and reports it.
-class Session {
- public:
-  /// Opens the output files first, so that a bad path is told before any work.
-  [[nodiscard]] static Result<Session> open(const std::string& command, const ParsedOptions& options,
-                                            const Console& console);
-
-  [[nodiscard]] Result<model::BatchResult> judge(schedule::SandboxPool& pool, const schedule::Batch& batch);
-
- private:
-  Session(std::string command, const Console& console) : command_(std::move(command)), console_(&console) {}
-
-  std::string command_;
-  const Console* console_;
-  std::optional<AtomicFile> json_;
-  std::string json_path_;
+/// What a command does beside judging its batch.
+struct Course {
+  std::string command;
+  /// Called when everything is ready, before the batch is judged; may be empty.
+  std::function<void(schedule::SandboxPool& pool, const schedule::Batch& batch)> before;
+  /// The exit code of a batch that was judged to its end and has no judge error.
+  std::function<ExitCode(const model::BatchResult& result)> decide;
 };
+
+/// The whole course of grade and verify: opens the output files, so that a bad path is told before any work,
+/// and the slots, builds the checkers, judges, reports. Shows what goes wrong.
+[[nodiscard]] ExitCode judge_batch(const Course& course, Result<schedule::Batch> batch,
+                                   const ParsedOptions& options, const Console& console);
 
 }  // namespace casewise::cli

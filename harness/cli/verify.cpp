@@ -22,11 +22,8 @@ CommandSpec verify_spec() {
   spec.name = "verify";
   spec.arguments = "PROBLEM...";
   spec.summary = "Check packages: data, validators, answers, and every submission's expected verdict";
-  spec.options = selection_options();
+  spec.options = batch_options();
   spec.options.push_back({"no-data", '\0', "", "check submissions only, not the data"});
-  for (const std::vector<OptionSpec>& more : {report_options(), slot_options()}) {
-    spec.options.insert(spec.options.end(), more.begin(), more.end());
-  }
   spec.examples = {
       "casewise verify testdata                     # all packages below testdata/",
       "casewise verify testdata/diceyut --filter 'wrong_answer/*'",
@@ -35,32 +32,17 @@ CommandSpec verify_spec() {
   return spec;
 }
 
-Result<schedule::Batch> make_batch(const ParsedOptions& options, const Console& console) {
-  if (options.positional().empty())
+Result<schedule::Batch> verify_batch(const ParsedOptions& options, const Console& console) {
+  if (options.positional().empty()) {
     return fail(ErrorCode::usage, "no problem given; see 'casewise verify --help'");
-  const Result<schedule::StopPolicy> stop = stop_policy(options);
-  if (!stop) return fail(stop.error());
+  }
   const Result<Selection> selection = select_paths(options.positional());
   if (!selection) return fail(selection.error());
   if (!selection->submissions.empty()) {
     return fail(ErrorCode::input, fmt::format("'{}' is not a problem package",
                                               printable(selection->submissions.front().string(), 300)));
   }
-  schedule::Batch batch;
-  batch.stop = *stop;
-  for (const fs::path& path : selection->packages) {
-    Result<model::Problem> problem = load_package(path, console);
-    if (!problem) return fail(problem.error());
-    Result<std::vector<schedule::Task>> tasks =
-        make_tasks(batch.problems.size(), jury_submissions(*problem), options);
-    if (!tasks) return fail(tasks.error());
-    Result<schedule::PreparedProblem> prepared = prepare_tests(std::move(*problem), options);
-    if (!prepared) return fail(prepared.error());
-    batch.problems.push_back(std::move(*prepared));
-    std::move(tasks->begin(), tasks->end(), std::back_inserter(batch.tasks));
-  }
-  if (Status found = check_filter(batch.tasks, options); !found) return fail(found.error());
-  return batch;
+  return make_batch(*selection, options, console);
 }
 
 /// What the checks of one package's data came to.
@@ -128,42 +110,27 @@ class DataVerifier {
   Tally tally_;
 };
 
-ExitCode exit_code_for(const model::BatchResult& result, const Tally& tally) {
-  const auto has = [&](auto&& test) {
-    return std::any_of(result.submissions.begin(), result.submissions.end(), test);
-  };
-  if (result.interrupted || interrupted()) return ExitCode::interrupted;
-  const bool judge_error =
-      has([](const model::SubmissionResult& one) { return one.verdict == model::Verdict::judge_error; });
-  if (tally.failed || judge_error) return ExitCode::judge_error;
-  if (tally.broken || has([](const model::SubmissionResult& one) { return one.as_expected == false; }))
-    return ExitCode::not_so;
-  return ExitCode::as_wanted;
+ExitCode decide(const model::BatchResult& result, const Tally& tally) {
+  if (tally.failed) return ExitCode::judge_error;
+  const bool all_as_expected =
+      std::none_of(result.submissions.begin(), result.submissions.end(),
+                   [](const model::SubmissionResult& one) { return one.as_expected == false; });
+  return all_as_expected && !tally.broken ? ExitCode::as_wanted : ExitCode::not_so;
 }
 
 ExitCode verify(const ParsedOptions& options, const Console& console) {
-  const auto complain = [&](const Error& error) {
-    console.error(error);
-    return exit_code_of(error);
+  Tally tally;
+  Course course;
+  course.command = "verify";
+  course.before = [&](schedule::SandboxPool& pool, const schedule::Batch& batch) {
+    DataVerifier data(pool, console);
+    for (const schedule::PreparedProblem& problem : batch.problems) {
+      if (!options.has("no-data") && !interrupted()) data.verify(problem);
+    }
+    tally = data.tally();
   };
-  Result<schedule::Batch> batch = make_batch(options, console);
-  if (!batch) return complain(batch.error());
-  Result<Session> session = Session::open("verify", options, console);
-  if (!session) return complain(session.error());
-  const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
-  if (!pool) {
-    console.error(pool.error());
-    return pool_exit_code(pool.error());
-  }
-  prepare_checkers(**pool, batch->problems);
-  DataVerifier data(**pool, console);
-  for (const schedule::PreparedProblem& problem : batch->problems) {
-    if (!options.has("no-data") && !interrupted()) data.verify(problem);
-  }
-  const Result<model::BatchResult> result = session->judge(**pool, *batch);
-  if (!result) return complain(result.error());
-  const ExitCode code = exit_code_for(*result, data.tally());
-  return code == ExitCode::not_so && options.has("exit-zero") ? ExitCode::as_wanted : code;
+  course.decide = [&](const model::BatchResult& result) { return decide(result, tally); };
+  return judge_batch(course, verify_batch(options, console), options, console);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ using Detector = std::optional<Finding> (*)(const Context&);
 [[nodiscard]] std::optional<Finding> detect_case_differs(const Context& context);
 
 /// A piece of an output between backquotes, printable and bounded.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// The texts of a difference as they are shown: printable, bounded, and cut so that the first different byte
 /// is seen.

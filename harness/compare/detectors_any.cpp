@@ -22,7 +22,7 @@ Position end_of_text(std::string_view text) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   return fmt::format("`{}`", printable(text, kShownBytes));
 }
 
@@ -96,7 +96,7 @@ std::optional<Finding> detect_extra_output(const Context& context) {
   Diagnosis diagnosis = from_difference(Kind::extra_output, difference);
   const std::uint64_t lines = count_filled_lines(context.actual.substr(difference.got_at.offset));
   diagnosis.message = fmt::format("all that is expected is there, but more follows ({}): {}",
-                                  counted(lines, "line"), quoted(difference.got));
+                                  counted(lines, "line"), in_quotes(difference.got));
   diagnosis.hint = "print nothing after the answer";
   return Finding{diagnosis, true};
 }
@@ -106,10 +106,10 @@ std::optional<Finding> detect_missing_output(const Context& context) {
   if (context.cases != nullptr || difference.kind != DifferenceKind::missing_output) return std::nullopt;
   Diagnosis diagnosis = from_difference(Kind::missing_output, difference);
   const std::uint64_t lines = count_filled_lines(context.expected.substr(difference.expected_at.offset));
-  diagnosis.message =
-      fmt::format("the output is right up to its end at line {}, but {} missing, from {} on",
-                  end_of_text(context.actual).line,
-                  lines == 1 ? "1 line is" : fmt::format("{} lines are", lines), quoted(difference.expected));
+  diagnosis.message = fmt::format("the output is right up to its end at line {}, but {} missing, from {} on",
+                                  end_of_text(context.actual).line,
+                                  lines == 1 ? "1 line is" : fmt::format("{} lines are", lines),
+                                  in_quotes(difference.expected));
   return Finding{diagnosis, true};
 }
 

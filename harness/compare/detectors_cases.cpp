@@ -89,11 +89,11 @@ std::optional<Finding> detect_prefix_spelling(const Context& context) {
   diagnosis.got = printable(first.got);
   if (first.only_blank_missing) {
     diagnosis.message =
-        fmt::format("{}, but a blank must stand after {}", values_right(tally), quoted(first.got));
+        fmt::format("{}, but a blank must stand after {}", values_right(tally), in_quotes(first.got));
   } else {
     diagnosis.message = fmt::format("{}, {} {} must be written {}", values_right(tally),
-                                    tally.summary.values_right > 0 ? "but" : "and", quoted(first.got),
-                                    quoted(first.expected));
+                                    tally.summary.values_right > 0 ? "but" : "and", in_quotes(first.got),
+                                    in_quotes(first.expected));
   }
   if (tally.misspelled > 1) diagnosis.message += fmt::format(" (so in {} cases)", tally.misspelled);
   diagnosis.hint = fmt::format("begin {} with exactly `{}`", each_case(tally), opening(tally));
@@ -197,7 +197,7 @@ std::optional<Finding> detect_text_before_cases(const Context& context) {
         position_of(context.actual, static_cast<std::size_t>(first.data() - context.actual.data())));
   diagnosis.expected = printable(tally.form.header(1));
   diagnosis.got = printable(from, 60);
-  diagnosis.message = fmt::format("{} stands before the first case", quoted(from));
+  diagnosis.message = fmt::format("{} stands before the first case", in_quotes(from));
   diagnosis.hint = "print the cases and nothing else";
   const CaseSummary& summary = tally.summary;
   finding.explains_all =

@@ -121,6 +121,12 @@ Result<std::string> DataMaker::run_program(sandbox::Sandbox& sandbox, const fs::
 Result<std::string> DataMaker::run_generator(sandbox::Sandbox& sandbox,
                                              const package::GeneratedCase& generated) const {
   const std::string& name = generated.command.front();
+  const auto declared = generators_->generators.find(name);
+  if (declared != generators_->generators.end() && declared->second.size() > 1) {
+    return fail(ErrorCode::input,
+                fmt::format("generator '{}' is a list of files, which is not supported yet; name a directory",
+                            printable(name)));
+  }
   const std::optional<fs::path> path = find_generator(root_, *generators_, name);
   if (!path)
     return fail(ErrorCode::input, fmt::format("there is no generator '{}' in generators/", printable(name)));

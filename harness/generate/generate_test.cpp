@@ -117,6 +117,9 @@ TEST_F(MakeData, ErrorsHaveTheirPlace) {
               HasSubstr("gen.c"));
   EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: {in: \"1 x\\n\"}\n"}}),
               HasSubstr("secret/a: sum.py: exit code 1"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml",
+                         "generators: {gen: [a.py, b.py]}\n" + head + "      a: gen\n"}}),
+              HasSubstr("generator 'gen' is a list of files, which is not supported yet"));
   EXPECT_THAT(error_of({{"generators/generators.yaml", "data: {secret: {data: {a: {in: \"1 2\\n\"}}}}\n"}}),
               HasSubstr("secret/a: there is neither an answer nor a solution"));
 }

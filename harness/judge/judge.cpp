@@ -15,20 +15,6 @@ void decide(model::TestRun& test, verdict::Decision decision) {
   test.message = std::move(decision.message);
 }
 
-/// A crash is easier to understand with the program's own last words. Lines that start with a tab are stack
-/// frames of Java, which come after what it has to say.
-void add_last_words(model::TestRun& test, const std::string& error) {
-  if (test.verdict != model::Verdict::run_time_error) return;
-  std::string last;
-  for (std::size_t at = 0; at < error.size();) {
-    const std::size_t end = std::min(error.find('\n', at), error.size());
-    const std::string line = check::first_line(std::string_view(error).substr(at, end - at));
-    if (!line.empty() && (last.empty() || error[at] != '\t')) last = line;
-    at = end + 1;
-  }
-  if (!last.empty()) test.message += ": " + last;
-}
-
 }  // namespace
 
 model::Limits run_limits(const model::Problem& problem) {
@@ -65,7 +51,7 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const compile::Executable& 
   if (const std::optional<verdict::Decision> decision =
           verdict::decide_run(result.termination, result.usage, limits)) {
     decide(result, *decision);
-    add_last_words(result, run.outcome.error);
+    if (result.verdict == model::Verdict::run_time_error) result.message = check::why_failed(run);
     return result;
   }
   verdict::CheckOutcome checked = checker.check(sandbox, test, **data, run.outcome.output);

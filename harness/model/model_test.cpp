@@ -23,6 +23,8 @@ TEST(Termination, IsToldInWords) {
   EXPECT_EQ(to_string(Exited{3}), "exit code 3");
   EXPECT_EQ(to_string(Signaled{SIGSEGV}), "signal 11 (SIGSEGV)");
   EXPECT_EQ(to_string(LimitHit{LimitKind::wall}), "wall time limit");
+  EXPECT_EQ(short_name(LimitKind::cpu), "cpu");
+  EXPECT_EQ(short_name(LimitKind::output), "output");
   EXPECT_EQ(to_string(NotStarted{"mount", EPERM}), "not started: mount: Operation not permitted");
 }
 

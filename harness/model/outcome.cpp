@@ -35,6 +35,11 @@ struct Describe {
 
 }  // namespace
 
+std::string_view short_name(LimitKind limit) {
+  constexpr std::string_view kNames[] = {"cpu", "wall", "memory", "output"};
+  return kNames[static_cast<std::size_t>(limit)];
+}
+
 std::string to_string(const Termination& termination) {
   return std::visit(Describe{}, termination);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "harness/base/bytes.hpp"
@@ -20,6 +21,9 @@ struct Limits {
 };
 
 enum class LimitKind { cpu, wall, memory, output };
+
+/// "cpu", "wall", "memory", "output": for machines.
+[[nodiscard]] std::string_view short_name(LimitKind limit);
 
 struct Exited {
   int code = 0;

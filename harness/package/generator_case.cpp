@@ -113,6 +113,7 @@ void read_literal(const YamlReader& reader, const YamlNode& node, std::string_vi
 void read_match(const YamlReader& reader, MapReader& map, GeneratedCase& result) {
   const YamlNode* const node = map.find("match");
   if (node == nullptr) return;
+  reader.warning(*node, "match: not checked yet");
   if (node->kind == YamlKind::list) {
     if (auto patterns = reader.texts(*node, "match")) result.match = std::move(*patterns);
   } else if (auto pattern = reader.text(*node, "match")) {

@@ -15,20 +15,6 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-const char* limit_name(model::LimitKind limit) {
-  switch (limit) {
-    case model::LimitKind::cpu:
-      return "cpu";
-    case model::LimitKind::wall:
-      return "wall";
-    case model::LimitKind::memory:
-      return "memory";
-    case model::LimitKind::output:
-      return "output";
-  }
-  return "unknown";
-}
-
 Json run_json(const RunRecord& record) {
   return {{"id", nullptr},
           {"command", record.run.command},
@@ -70,7 +56,7 @@ void add_termination(Json& test, const model::Termination& termination) {
   const auto* limit = std::get_if<model::LimitHit>(&termination);
   test["exit_code"] = exited != nullptr ? Json(exited->code) : Json(nullptr);
   test["signal"] = signaled != nullptr ? Json(signaled->signal) : Json(nullptr);
-  test["limit"] = limit != nullptr ? Json(limit_name(limit->limit)) : Json(nullptr);
+  test["limit"] = limit != nullptr ? Json(model::short_name(limit->limit)) : Json(nullptr);
 }
 
 Json test_json(const model::TestRun& run) {

@@ -131,15 +131,13 @@ void Dispatcher::publish_the_rest() {
 
 model::BatchResult Dispatcher::run() {
   constexpr auto kTick = std::chrono::milliseconds(100);
-  bool stopping = false;
-  while (!plan_.all_finished() && !stopping) {
+  while (!plan_.all_finished() && !stop_asked_()) {
     start_what_can_be();
     if (std::optional<UnitResult> unit = executor_->wait(kTick)) {
       --under_way_;
       take(std::move(*unit));
     }
     sink_->tick();
-    stopping = stop_asked_();
   }
   if (!plan_.all_finished()) {
     batch_result_.interrupted = true;

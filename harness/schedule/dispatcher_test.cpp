@@ -311,18 +311,28 @@ TEST(Dispatcher, AStuckUnitDoesNotHoldUpAnInterruption) {
   EXPECT_TRUE(result.interrupted);
   EXPECT_THAT(result.submissions, IsEmpty());
   EXPECT_THAT(sink.results, IsEmpty());
-  EXPECT_EQ(sink.ticks, 3) << "and live lines move while nothing happens";
+  EXPECT_EQ(sink.ticks, 2) << "and live lines move while nothing happens";
 }
 
 TEST(Dispatcher, AnInterruptionAfterTheLastResultIsNone) {
   const World world = make_world({{BuildOutcome::Kind::built, {AC}}});
   FakeExecutor executor(world, 1, oldest);
   RecordingSink sink;
-  int left = 2;
+  int left = 3;
   const model::BatchResult result =
       Dispatcher(world.batch, executor, sink, [&] { return --left == 0; }).run();
   EXPECT_FALSE(result.interrupted);
   EXPECT_EQ(result.submissions.size(), 1U);
+}
+
+TEST(Dispatcher, AnInterruptionBeforeTheStartStartsNothing) {
+  const World world = make_world({{BuildOutcome::Kind::built, {AC}}});
+  FakeExecutor executor(world, 1, oldest);
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, [] { return true; }).run();
+  EXPECT_TRUE(result.interrupted);
+  EXPECT_THAT(result.submissions, IsEmpty());
+  EXPECT_EQ(sink.ticks, 0);
 }
 
 // --- Any order of completion

@@ -1,4 +1,6 @@
 // grade: which submissions and tests are judged, how the options change it, and that the order does not.
+#include <sys/stat.h>
+
 #include "harness/tests/e2e/world.hpp"
 
 namespace casewise::e2e {
@@ -48,6 +50,15 @@ TEST_F(Grade, AFolderThatLeadsBackIntoItselfIsWalkedOnce) {
   const Ended ended = world_.run({"grade", "sum", "subs", "--json", "report.json"});
   EXPECT_THAT(names(world_.read_json("report.json")), ElementsAre("a.py", "deep/b.py"));
   EXPECT_THAT(ended.err, HasSubstr("passed over 'subs/deep/back': it leads back"));
+}
+
+TEST_F(Grade, APipeInAFolderIsPassedOverAndNotWaitedFor) {
+  world_.write_sum();
+  world_.write("subs/a.py", kSumPython);
+  ASSERT_EQ(::mkfifo((world_.root() / "subs/pipe.py").c_str(), 0600), 0);
+  const Ended ended = world_.run({"grade", "sum", "subs"});
+  EXPECT_EQ(ended.exit_code, 0);
+  EXPECT_EQ(ended.err, "casewise: warning: passed over 'subs/pipe.py': it is not a file\n");
 }
 
 TEST_F(Grade, ALinkedFolderOfSubmissionsIsWalked) {

@@ -147,6 +147,15 @@ TEST_F(Interrupt, GenerateWritesNothing) {
   }
 }
 
+TEST_F(Interrupt, WaitingForInputEndsAtOnce) {
+  const fs::path path = world_.root() / "fifo";
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  const std::unique_ptr<Running> running = world_.start({"compare", "sum/data/sample/1.ans", "fifo"});
+  EXPECT_FALSE(comes_true([&] { return running->ended(); }, 100ms)) << "it does not wait";
+  running->signal(SIGINT);
+  EXPECT_EQ(running->wait(kLong).exit_code, 130);
+}
+
 TEST_F(Interrupt, RunStopsItsProgram) {
   world_.write(mark_ + "r.py", "#!/usr/bin/python3\nimport time\ntime.sleep(1000)\n");
   const std::unique_ptr<Running> running =

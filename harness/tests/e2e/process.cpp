@@ -1,7 +1,6 @@
 #include "harness/tests/e2e/process.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <set>
 #include <sstream>
 #include <thread>
@@ -85,6 +84,7 @@ class SpawnFiles {
   posix_spawn_file_actions_t actions_{};
 };
 
+/// Empty when there is no such file, as a process may be gone between two looks at /proc.
 std::string content(const fs::path& path) {
   return read_file(path).value_or("");
 }
@@ -92,9 +92,7 @@ std::string content(const fs::path& path) {
 /// A line of /proc/PID/stat. The program's name may hold blanks and brackets, so that numbers count from the
 /// last bracket.
 std::optional<ProcessId> read_process(pid_t pid) {
-  std::ifstream file(fmt::format("/proc/{}/stat", pid));
-  std::string line;
-  if (!std::getline(file, line)) return std::nullopt;
+  const std::string line = content(fmt::format("/proc/{}/stat", pid));
   const std::size_t bracket = line.rfind(')');
   if (bracket == std::string::npos) return std::nullopt;
   std::istringstream fields(line.substr(bracket + 1));
@@ -204,8 +202,7 @@ std::vector<ProcessId> descendants(pid_t ancestor) {
 std::size_t processes_with(const std::string& text) {
   std::size_t count = 0;
   for (const ProcessId& process : all_processes()) {
-    std::ifstream file(fmt::format("/proc/{}/cmdline", process.pid), std::ios::binary);
-    std::string line((std::istreambuf_iterator<char>(file)), {});
+    std::string line = content(fmt::format("/proc/{}/cmdline", process.pid));
     std::replace(line.begin(), line.end(), '\0', ' ');
     if (line.find(text) != std::string::npos) ++count;
   }
