@@ -15,6 +15,7 @@ enum class ErrorCode {
   usage,        ///< the user's arguments do not make sense
   input,        ///< a file or package of the user's is missing or broken
   system,       ///< the operating system refused something the judge needs
+  refused,      ///< a submission is itself at fault: too large, no source file, links in it
   unavailable,  ///< a tool, a language or an isolation level is not to be had here
   interrupted,  ///< the user asked to stop
 };

@@ -34,9 +34,9 @@ std::string content_of(const std::shared_ptr<const os::SealedFile>& file) {
   return read_all(file->open_copy()->get()).value();
 }
 
-compile::Executable program(const std::string& name = "program") {
+compile::Executable program() {
   compile::Executable executable;
-  executable.argv = {name};
+  executable.language = compile::find_language("c");
   return executable;
 }
 
@@ -123,7 +123,7 @@ TEST(BuiltinChecker, SaysThatTheCasePrefixIsMissing) {
 class ProgramCheckerTest : public testing::Test {
  protected:
   verdict::CheckOutcome check(FakeSandbox& sandbox) {
-    const ProgramChecker checker("judge.cpp", program("validator"), limits_);
+    const ProgramChecker checker("judge.cpp", program(), limits_);
     return checker.check(sandbox, test_, TestData("the input", "the answer"), "the output");
   }
   verdict::CheckOutcome check_run(model::Termination termination, const std::string& error = "") {
@@ -154,7 +154,7 @@ TEST_F(ProgramCheckerTest, GivesTheValidatorWhatTheFormatPromises) {
   ASSERT_EQ(sandbox.specs().size(), 1U);
   const RunSpec spec = sandbox.specs().front();
   EXPECT_THAT(spec.argv,
-              ElementsAre("validator", "/tmp/input", "/tmp/answer", "/tmp/feedback/", "--eps", "1 e"));
+              ElementsAre("program", "/tmp/input", "/tmp/answer", "/tmp/feedback/", "--eps", "1 e"));
   EXPECT_EQ(content_of(spec.input), "the output");
   EXPECT_EQ(spec.limits.cpu, 7s);
   EXPECT_GT(spec.limits.wall, 7s);

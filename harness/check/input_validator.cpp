@@ -18,7 +18,8 @@ InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& 
     return {InputCheck::Kind::failed, to_string(end)};  // it did not get as far as saying anything
   }
   const std::string said = first_line(run.outcome.error);
-  return {InputCheck::Kind::invalid, code == kReject && !said.empty() ? said : why_failed(run)};
+  return {InputCheck::Kind::invalid,
+          code == kReject && !said.empty() ? said : why_failed(run) + (code == 0 ? " (42 means valid)" : "")};
 }
 
 }  // namespace casewise::check

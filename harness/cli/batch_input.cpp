@@ -64,6 +64,20 @@ Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const Pa
   return prepared;
 }
 
+/// What becomes of a submission whose sources could not be had. One that is itself at fault gets its verdict;
+/// one that was found in a folder does not keep the others from being judged; a bad path that the user named
+/// is told before any work.
+Status take_failure(const Error& error, schedule::Task& task) {
+  if (error.code() == ErrorCode::refused) {
+    task.refused = error.message();
+  } else if (task.submission.from_folder) {
+    task.unreadable = error.message();
+  } else {
+    return fail(error);
+  }
+  return {};
+}
+
 /// Keeps the submissions whose name matches --filter (a shell pattern), and reads their sources.
 Result<std::vector<schedule::Task>> make_tasks(std::size_t problem,
                                                const std::vector<model::Submission>& submissions,
@@ -78,8 +92,11 @@ Result<std::vector<schedule::Task>> make_tasks(std::size_t problem,
     task.submission = submission;
     if (language) task.submission.language = language;
     Result<compile::Sources> sources = compile::load_sources(submission.path, task.submission.language);
-    if (!sources) return fail(sources.error());
-    task.sources = std::move(*sources);
+    if (sources) {
+      task.sources = std::move(*sources);
+    } else if (Status taken = take_failure(sources.error(), task); !taken) {
+      return fail(taken.error());
+    }
     tasks.push_back(std::move(task));
   }
   return tasks;

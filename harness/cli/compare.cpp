@@ -76,7 +76,7 @@ std::string as_text(const compare::Report& report) {
   }
   text = "different";
   if (report.cases)
-    text += fmt::format(": {} of {} cases are right", report.cases->right, report.cases->expected);
+    text += fmt::format(": {} of {} right", report.cases->right, counted(report.cases->expected, "case"));
   text += "\n";
   for (const compare::Diagnosis& diagnosis : report.diagnoses) {
     text += fmt::format("  {}{}\n", place(diagnosis), diagnosis.message);

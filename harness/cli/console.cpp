@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -26,15 +27,26 @@ bool set_and_not_empty(const char* variable) {
   return value != nullptr && *value != '\0';
 }
 
+/// A terminal that takes no control codes.
+bool is_dumb() {
+  const char* terminal = std::getenv("TERM");
+  return terminal == nullptr || std::string_view(terminal) == "dumb";
+}
+
 /// auto: on a terminal that can, unless NO_COLOR says no (no-color.org).
 bool wants_colour(const std::string& when) {
   if (when != "auto") return when == "always";
-  const char* terminal = std::getenv("TERM");
-  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
-  return ::isatty(STDOUT_FILENO) != 0 && !dumb && !set_and_not_empty("NO_COLOR");
+  return ::isatty(STDOUT_FILENO) != 0 && !is_dumb() && !set_and_not_empty("NO_COLOR");
 }
 
 }  // namespace
+
+void open_standard_streams() {
+  for (int fd = 0; fd < 3; ++fd) {
+    if (::fcntl(fd, F_GETFD) < 0)
+      (void)!::open("/dev/null", O_RDWR);  // takes the lowest free number: this one
+  }
+}
 
 Status write_stdout(std::string_view text) {
   return write_all(STDOUT_FILENO, text);
@@ -58,8 +70,8 @@ Result<Console> Console::create(const ParsedOptions& options) {
   terminal.colour = wants_colour(colour->value_or("auto"));
   terminal.width = terminal_width(STDOUT_FILENO);
   const std::size_t live_width = terminal_width(STDERR_FILENO);
-  terminal.live = live_width > 0;
-  if (terminal.live) terminal.live_width = live_width;
+  terminal.live = live_width > 0 && !is_dumb();
+  terminal.live_width = [] { return terminal_width(STDERR_FILENO); };  // windows change while work goes on
   if (options.has("quiet")) terminal.verbosity = report::Verbosity::quiet;
   if (options.has("verbose")) terminal.verbosity = report::Verbosity::verbose;
   return Console(terminal);
@@ -81,6 +93,7 @@ ExitCode exit_code_of(const Error& error) {
   switch (error.code()) {
     case ErrorCode::usage:
     case ErrorCode::input:
+    case ErrorCode::refused:
       return ExitCode::usage;
     case ErrorCode::interrupted:
       return ExitCode::interrupted;
@@ -108,7 +121,7 @@ void ProgressLine::update(std::size_t done, std::size_t total) {
   if (now - shown_ < std::chrono::milliseconds(100)) return;
   shown_ = now;
   const std::string text = fmt::format("{} {}/{}", what_, done, total);
-  if (display_width(text) < width_) line_.show(text);
+  if (display_width(text) < width_()) line_.show(text);
 }
 
 }  // namespace casewise::cli

@@ -34,6 +34,10 @@ class Console {
   report::TerminalOptions terminal_;
 };
 
+/// Opens those of descriptors 0 to 2 that the caller has closed, on /dev/null, so that no file of ours gets
+/// their numbers and with them what is written there.
+void open_standard_streams();
+
 /// Writers for reports. They fail as write(2) does, such as when a pipe's reader is gone.
 [[nodiscard]] Status write_stdout(std::string_view text);
 [[nodiscard]] Status write_stderr(std::string_view text);
@@ -53,7 +57,7 @@ class ProgressLine {
 
  private:
   bool live_;
-  std::size_t width_;
+  std::function<std::size_t()> width_;
   std::string what_;
   std::mutex mutex_;
   Duration shown_{};

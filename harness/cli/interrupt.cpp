@@ -16,7 +16,9 @@ static_assert(std::atomic<bool>::is_always_lock_free, "used in a signal handler"
 
 void ask_for_stop(int /*signal*/) {
   // The slots' zygotes end by themselves, with all that they run, when this process is gone.
-  if (stop_asked.exchange(true)) ::_exit(static_cast<int>(ExitCode::interrupted));
+  if (!stop_asked.exchange(true)) return;
+  if (::isatty(STDERR_FILENO) != 0) (void)!::write(STDERR_FILENO, "\n", 1);  // off the live line
+  ::_exit(static_cast<int>(ExitCode::interrupted));
 }
 
 }  // namespace

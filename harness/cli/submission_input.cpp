@@ -1,9 +1,9 @@
 #include "harness/cli/submission_input.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include "harness/base/text.hpp"
 #include "harness/compile/language.hpp"
@@ -49,19 +49,6 @@ class FolderWalk {
  private:
   Status walk(const fs::path& directory) {
     std::error_code error;
-    const fs::path real = fs::canonical(directory, error);
-    if (std::find(above_.begin(), above_.end(), real) != above_.end()) {
-      console_->warning(fmt::format("passed over '{}': it leads back to a folder above", shown(directory)));
-      return {};
-    }
-    above_.push_back(real);
-    const Status walked = walk_entries(directory);
-    above_.pop_back();
-    return walked;
-  }
-
-  Status walk_entries(const fs::path& directory) {
-    std::error_code error;
     std::vector<fs::path> entries;
     for (auto it = fs::directory_iterator(directory, error); !error && it != fs::directory_iterator();
          it.increment(error)) {
@@ -71,33 +58,44 @@ class FolderWalk {
       return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
     std::sort(entries.begin(), entries.end());
     for (const fs::path& entry : entries) {
-      if (fs::is_directory(entry, error) && !is_program_directory(entry)) {
-        if (Status walked = walk(entry); !walked) return walked;
-      } else if (fs::exists(entry, error) && !fs::is_directory(entry, error) &&
-                 !fs::is_regular_file(entry, error)) {
-        console_->warning(
-            fmt::format("passed over '{}': it is not a file", shown(entry)));  // a pipe would hang
-      } else if (fs::is_directory(entry, error) ||
-                 compile::language_of_file(entry.filename().string()) != nullptr) {
-        add(entry);
-      } else if (entry.filename() != "submissions.yaml") {
-        console_->warning(
-            fmt::format("passed over '{}': no known language has such a file name", shown(entry)));
-      }
+      if (Status taken = take(entry); !taken) return taken;
     }
     return {};
+  }
+
+  Status take(const fs::path& entry) {
+    std::error_code error;
+    const fs::file_status status = fs::symlink_status(entry, error);
+    const bool known = compile::language_of_file(entry.filename().string()) != nullptr;
+    if (fs::is_symlink(status)) {
+      pass_over(entry, "it is a symbolic link");  // to the answers, perhaps
+    } else if (fs::is_directory(status)) {
+      if (!is_program_directory(entry)) return walk(entry);
+      add(entry);
+    } else if (!fs::is_regular_file(status)) {
+      pass_over(entry, "it is not a file");  // a pipe would hang
+    } else if (known) {
+      add(entry);
+    } else if (entry.filename() != "submissions.yaml") {
+      pass_over(entry, "no known language has such a file name");
+    }
+    return {};
+  }
+
+  void pass_over(const fs::path& entry, const char* why) {
+    console_->warning(fmt::format("passed over '{}': {}", shown(entry), why));
   }
 
   void add(const fs::path& path) {
     model::Submission submission;
     submission.name = path.lexically_relative(root_).string();
     submission.path = path;
+    submission.from_folder = true;
     found_.push_back(std::move(submission));
   }
 
   fs::path root_;
   const Console* console_;
-  std::vector<fs::path> above_;  // the folders under way, with all links resolved
   std::vector<model::Submission> found_;
 };
 
@@ -112,6 +110,16 @@ void recognise_jury(std::vector<model::Submission>& submissions, const model::Pr
       submission.language = jury.language;
       submission.expected = jury.expectation;
     }
+  }
+}
+
+/// Files of one name in different directories go by their paths.
+void tell_apart(std::vector<model::Submission>& submissions) {
+  std::map<std::string, int> count;
+  for (const model::Submission& submission : submissions)
+    ++count[submission.name];
+  for (model::Submission& submission : submissions) {
+    if (count[submission.name] > 1) submission.name = submission.path.string();
   }
 }
 
@@ -143,9 +151,17 @@ Result<std::vector<model::Submission>> find_submissions(const std::vector<fs::pa
       std::move(found->begin(), found->end(), std::back_inserter(all));
     } else {
       const fs::path plain = path.has_filename() ? path : path.parent_path();  // "dir/" as "dir"
-      all.push_back({plain.filename().string(), plain, std::nullopt, std::nullopt});
+      if (fs::is_symlink(plain, error) && fs::exists(plain, error)) {
+        return fail(ErrorCode::input,
+                    fmt::format("'{}' is a symbolic link; name what it points to", shown(plain)));
+      }
+      model::Submission submission;
+      submission.name = plain.filename().string();
+      submission.path = plain;
+      all.push_back(std::move(submission));
     }
   }
+  tell_apart(all);
   recognise_jury(all, problem);
   return all;
 }

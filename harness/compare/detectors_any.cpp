@@ -12,14 +12,6 @@ namespace {
 constexpr std::size_t kShownBytes = 60;
 constexpr std::size_t kShownBefore = 10;  // of a long common start
 
-/// Where the last byte that is not white space ends.
-Position end_of_text(std::string_view text) {
-  std::size_t size = text.size();
-  while (size > 0 && is_space(text[size - 1]))
-    --size;
-  return position_of(text, size);
-}
-
 }  // namespace
 
 std::string in_quotes(std::string_view text) {
@@ -95,10 +87,44 @@ std::optional<Finding> detect_extra_output(const Context& context) {
   if (difference.kind != DifferenceKind::extra_output) return std::nullopt;
   Diagnosis diagnosis = from_difference(Kind::extra_output, difference);
   const std::uint64_t lines = count_filled_lines(context.actual.substr(difference.got_at.offset));
-  diagnosis.message = fmt::format("all that is expected is there, but more follows ({}): {}",
-                                  counted(lines, "line"), in_quotes(difference.got));
+  const char* const before = is_all_space(context.expected)
+                                 ? "nothing is expected, but something is there"
+                                 : "all that is expected is there, but more follows";
+  diagnosis.message = fmt::format("{} ({}): {}", before, counted(lines, "line"), in_quotes(difference.got));
   diagnosis.hint = "print nothing after the answer";
   return Finding{diagnosis, true};
+}
+
+std::optional<Finding> detect_text_before_output(const Context& context) {
+  if (context.cases != nullptr) return std::nullopt;
+  const std::uint64_t wanted = count_tokens(context.expected);
+  const std::uint64_t given = count_tokens(context.actual);
+  if (wanted == 0 || given <= wanted) return std::nullopt;
+  const char* const start = skip_space(context.actual.data(), context.actual.data() + context.actual.size());
+  const auto offset = static_cast<std::size_t>(start - context.actual.data());
+  TokenReader tokens(context.actual);
+  for (std::uint64_t i = wanted; i < given; ++i)
+    tokens.next();
+  const auto size = static_cast<std::size_t>(tokens.position() - start);
+  const char* const rest_at = skip_space(tokens.position(), context.actual.data() + context.actual.size());
+  const std::string_view rest =
+      context.actual.substr(static_cast<std::size_t>(rest_at - context.actual.data()));
+  Flags loose = context.flags;
+  loose.space_change_sensitive = false;
+  if (!compare(context.expected, rest, loose).same) return std::nullopt;
+
+  const std::string_view before = context.actual.substr(offset, size);
+  Finding finding;
+  Diagnosis& diagnosis = finding.diagnosis;
+  diagnosis.kind = Kind::text_before_output;
+  place(diagnosis, position_of(context.actual, offset));
+  diagnosis.expected = printable(TokenReader(context.expected).next(), kShownBytes);
+  diagnosis.got = printable(before, kShownBytes);
+  diagnosis.message =
+      fmt::format("all that is expected is there, but {} stands before it", in_quotes(before));
+  diagnosis.hint = "print nothing but the answer";
+  finding.explains_all = compare(context.expected, rest, context.flags).same;
+  return finding;
 }
 
 std::optional<Finding> detect_missing_output(const Context& context) {

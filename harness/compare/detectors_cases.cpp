@@ -9,14 +9,33 @@
 namespace casewise::compare {
 namespace {
 
-/// "all 65 values are right", "60 of 65 values are right", "none of the 65 values is right".
+/// "all 65 values are right", "both values are right", "60 of 65 values are right", "1 of 65 values is
+/// right", "none of the 65 values is right".
 std::string values_right(const CaseTally& tally) {
   const CaseSummary& summary = tally.summary;
   if (summary.expected == 1) return summary.values_right == 1 ? "the value is right" : "the value is wrong";
+  if (summary.values_right == summary.expected && summary.expected == 2) return "both values are right";
   if (summary.values_right == summary.expected)
     return fmt::format("all {} values are right", summary.expected);
   if (summary.values_right == 0) return fmt::format("none of the {} values is right", summary.expected);
-  return fmt::format("{} of {} values are right", summary.values_right, summary.expected);
+  return fmt::format("{} of {} values {} right", summary.values_right, summary.expected,
+                     summary.values_right == 1 ? "is" : "are");
+}
+
+/// "; taken in order, all 65 values are right", or nothing if that is not known.
+std::string taken(const CaseTally& tally) {
+  if (!tally.values_known) return "";
+  return fmt::format("; taken {}, {}",
+                     tally.pairing == Pairing::by_sorted_number ? "by their numbers" : "in order",
+                     values_right(tally));
+}
+
+/// "the one there is right", "both there are right", "all 5 there are right", "1 of the 5 there is right".
+std::string right_of_those_there(std::uint64_t right, std::uint64_t there) {
+  if (there == 1) return right == 1 ? "the one there is right" : "the one there is not right";
+  if (right == there)
+    return there == 2 ? "both there are right" : fmt::format("all {} there are right", there);
+  return fmt::format("{} of the {} there {} right", right, there, right == 1 ? "is" : "are");
 }
 
 /// What each case starts with: "Case i: ", without the blank if nothing follows on that line.
@@ -39,8 +58,10 @@ Finding number_finding(const CaseTally& tally, Kind kind, const Position& at, st
   Finding finding;
   finding.diagnosis.kind = kind;
   place(finding.diagnosis, at);
-  finding.diagnosis.case_number = expected_number;
-  finding.diagnosis.expected = printable(tally.form.header(expected_number));
+  if (expected_number <= tally.form.count) {  // else no case is expected there
+    finding.diagnosis.case_number = expected_number;
+    finding.diagnosis.expected = printable(tally.form.header(expected_number));
+  }
   finding.diagnosis.got = printable(tally.form.header(number));
   finding.explains_all = only_numbers_wrong(tally);
   return finding;
@@ -65,8 +86,14 @@ std::optional<Finding> detect_prefix_missing(const Context& context) {
   diagnosis.expected = printable(tally.form.header(1));
   diagnosis.got = printable(tokens.next(), 60);
   const bool all_right = summary.values_right == summary.expected;
-  diagnosis.message = fmt::format("{}, {} {} must begin with `{}`", values_right(tally),
-                                  summary.values_right > 0 ? "but" : "and", each_case(tally), start);
+  diagnosis.message = fmt::format("{} must begin with `{}`", each_case(tally), start);
+  if (tally.values_known) {
+    diagnosis.message = fmt::format("{}, {} {}", values_right(tally),
+                                    summary.values_right > 0 ? "but" : "and", diagnosis.message);
+  } else {
+    const std::string_view rest = context.actual.substr(offset);
+    diagnosis.got = printable(rest.substr(0, rest.find('\n')), 60);
+  }
   const bool more_follows = all_right && !tally.bare_complete;
   if (more_follows) diagnosis.message += "; more output follows the last value";
   diagnosis.hint = fmt::format("print `{}` at the start of {}, where i is the number of the case, from 1 on",
@@ -86,18 +113,22 @@ std::optional<Finding> detect_prefix_spelling(const Context& context) {
   diagnosis.case_number = first.number;
   place(diagnosis, first.at);
   diagnosis.expected = printable(first.expected);
-  diagnosis.got = printable(first.got);
-  if (first.only_blank_missing) {
+  diagnosis.got = printable(first.only_blank ? first.with_value : first.got);
+  if (tally.values_known) {
     diagnosis.message =
-        fmt::format("{}, but a blank must stand after {}", values_right(tally), in_quotes(first.got));
+        fmt::format("{}, {} ", values_right(tally), tally.summary.values_right > 0 ? "but" : "and");
+  }
+  if (first.only_blank) {
+    diagnosis.message += fmt::format(
+        "{} stand after {}", tally.form.detached ? "a blank must" : "no blank may", in_quotes(first.got));
   } else {
-    diagnosis.message = fmt::format("{}, {} {} must be written {}", values_right(tally),
-                                    tally.summary.values_right > 0 ? "but" : "and", in_quotes(first.got),
-                                    in_quotes(first.expected));
+    diagnosis.message +=
+        fmt::format("{} must be written {}", in_quotes(first.got), in_quotes(first.expected));
   }
   if (tally.misspelled > 1) diagnosis.message += fmt::format(" (so in {} cases)", tally.misspelled);
   diagnosis.hint = fmt::format("begin {} with exactly `{}`", each_case(tally), opening(tally));
-  const bool numbered = tally.numbering.by_one && tally.numbering.first == 1;
+  const bool numbered =
+      tally.pairing == Pairing::by_line || (tally.numbering.by_one && tally.numbering.first == 1);
   finding.explains_all = numbered && tally.all_values_right();
   return finding;
 }
@@ -109,8 +140,8 @@ std::optional<Finding> detect_numbering(const Context& context) {
   if (!numbering.by_one || numbering.first == 1) return std::nullopt;
   const Kind kind = numbering.first == 0 ? Kind::numbering_from_zero : Kind::numbering_shifted;
   Finding finding = number_finding(tally, kind, numbering.first_at, numbering.first, 1);
-  finding.diagnosis.message = fmt::format("the cases are numbered from {}, not from 1; taken in order, {}",
-                                          numbering.first, values_right(tally));
+  finding.diagnosis.message =
+      fmt::format("the cases are numbered from {}, not from 1{}", numbering.first, taken(tally));
   finding.diagnosis.hint = "number the cases from 1";
   return finding;
 }
@@ -119,10 +150,9 @@ std::optional<Finding> detect_number_repeated(const Context& context) {
   if (context.cases == nullptr || !context.cases->numbering.repeated) return std::nullopt;
   const CaseTally& tally = *context.cases;
   const Numbering::Step& step = *tally.numbering.repeated;
-  Finding finding = number_finding(tally, Kind::number_repeated, step.at, step.number, step.previous + 1);
+  Finding finding = number_finding(tally, Kind::number_repeated, step.at, step.number, step.place);
   finding.diagnosis.message =
-      fmt::format("two cases one after the other have the number {}; taken in order, {}", step.number,
-                  values_right(tally));
+      fmt::format("two cases one after the other have the number {}{}", step.number, taken(tally));
   finding.diagnosis.hint = "add one to the number for every case";
   return finding;
 }
@@ -130,15 +160,30 @@ std::optional<Finding> detect_number_repeated(const Context& context) {
 std::optional<Finding> detect_numbers_out_of_order(const Context& context) {
   if (context.cases == nullptr || !context.cases->numbering.backward) return std::nullopt;
   const CaseTally& tally = *context.cases;
-  const Numbering::Step& step = *tally.numbering.backward;
+  // Numbers that go back are astray somewhere.
+  const Numbering::Step& step = *tally.numbering.astray;
   const bool sorted = tally.pairing == Pairing::by_sorted_number;
-  Finding finding =
-      number_finding(tally, Kind::numbers_out_of_order, step.at, step.number, step.previous + 1);
+  Finding finding = number_finding(tally, Kind::numbers_out_of_order, step.at, step.number, step.place);
   finding.diagnosis.message =
-      fmt::format("case {} comes after case {}; taken {}, {}", step.number, step.previous,
-                  sorted ? "by their numbers" : "in order", values_right(tally));
+      step.place <= tally.form.count
+          ? fmt::format("the cases are out of order: case {} stands where case {} is expected", step.number,
+                        step.place)
+          : fmt::format("case {} comes after case {}", step.number, step.previous);
+  finding.diagnosis.message += taken(tally);
   finding.diagnosis.hint =
       sorted ? "print the cases in the order of the input" : "number the cases 1, 2, 3 and so on";
+  return finding;
+}
+
+std::optional<Finding> detect_number_wrong(const Context& context) {
+  if (context.cases == nullptr || context.cases->pairing != Pairing::by_order) return std::nullopt;
+  const CaseTally& tally = *context.cases;
+  const Numbering& numbering = tally.numbering;
+  if (numbering.by_one || !numbering.increasing()) return std::nullopt;
+  const Numbering::Step& step = *numbering.astray;
+  Finding finding = number_finding(tally, Kind::number_wrong, step.at, step.number, step.place);
+  finding.diagnosis.message = fmt::format("case {} is numbered {}{}", step.place, step.number, taken(tally));
+  finding.diagnosis.hint = "number the cases 1, 2, 3 and so on";
   return finding;
 }
 
@@ -150,6 +195,7 @@ std::optional<Finding> detect_cases_missing(const Context& context) {
   Finding finding;
   Diagnosis& diagnosis = finding.diagnosis;
   diagnosis.kind = Kind::cases_missing;
+  if (tally.missing_at && tally.numbering.increasing()) place(diagnosis, *tally.missing_at);
   diagnosis.case_number = tally.first_missing;
   diagnosis.expected = printable(tally.form.header(*tally.first_missing));
   diagnosis.message = summary.missing == 1 ? fmt::format("case {} is missing", *tally.first_missing)
@@ -176,7 +222,7 @@ std::optional<Finding> detect_cases_missing_at_end(const Context& context) {
   diagnosis.message =
       fmt::format("the output ends after {} of {} cases; case {} is the first that is missing", paired,
                   summary.expected, *tally.first_missing);
-  if (paired > 0) diagnosis.message += fmt::format("; {} of the {} there are right", summary.right, paired);
+  if (paired > 0) diagnosis.message += "; " + right_of_those_there(summary.right, paired);
   finding.explains_all = summary.right == paired && summary.extra == 0 && is_all_space(tally.preamble);
   return finding;
 }
@@ -214,8 +260,17 @@ std::optional<Finding> detect_extra_cases(const Context& context) {
   diagnosis.kind = Kind::extra_cases;
   place(diagnosis, tally.first_extra->at);
   diagnosis.got = printable(tally.form.header(tally.first_extra->number));
-  diagnosis.message = fmt::format("the output has {}, expected {}; {} of the expected ones are right",
-                                  counted(summary.seen, "case"), summary.expected, summary.right);
+  if (summary.seen > summary.expected) {
+    diagnosis.message =
+        fmt::format("the output has {}, expected {}", counted(summary.seen, "case"), summary.expected);
+  } else {
+    diagnosis.message = fmt::format("{} is not expected, the cases are numbered from 1 to {}",
+                                    in_quotes(diagnosis.got), summary.expected);
+  }
+  diagnosis.message += summary.expected == 1
+                           ? fmt::format("; the expected one is {}right", summary.right == 1 ? "" : "not ")
+                           : fmt::format("; {} of the expected ones {} right", summary.right,
+                                         summary.right == 1 ? "is" : "are");
   diagnosis.hint = "print as many cases as the input has";
   finding.explains_all = context.difference().kind == DifferenceKind::extra_output;
   return finding;
@@ -223,6 +278,7 @@ std::optional<Finding> detect_extra_cases(const Context& context) {
 
 std::optional<Finding> detect_case_differs(const Context& context) {
   if (context.cases == nullptr || context.cases->summary.listed.empty()) return std::nullopt;
+  if (context.cases->pairing == Pairing::bare && !context.cases->values_known) return std::nullopt;
   const CaseSummary& summary = context.cases->summary;
   const CaseDifference& first = summary.listed.front();
   Finding finding;

@@ -20,16 +20,18 @@ enum class Kind {
   empty_output,          ///< no byte at all
   blank_output,          ///< white space and nothing else
   prefix_missing,        ///< no `Case i: ` anywhere
-  prefix_spelling,       ///< `Case #1:`, `Case 1 :`, `Case1:` and so on
+  prefix_spelling,       ///< `Case #1:`, `Case 1 :`, `Case1:`, `Cas 1:` and so on
   numbering_from_zero,   ///< the cases are numbered from 0
   numbering_shifted,     ///< the cases are numbered from some other number than 1
   number_repeated,       ///< a case has the number of the case before
   numbers_out_of_order,  ///< a case has a smaller number than the case before
+  number_wrong,          ///< the numbers increase and there are as many cases as expected, but one is skipped
+  text_before_cases,     ///< something stands before the first case
   cases_missing,         ///< a case is left out
   cases_missing_at_end,  ///< the output ends before its last case
-  text_before_cases,     ///< something stands before the first case
   extra_cases,           ///< more cases than expected
   extra_output,          ///< all that is expected is there, then more
+  text_before_output,    ///< all that is expected is there, at the end of the output
   missing_output,        ///< all that is there is right, but it ends too early
   whitespace,            ///< white space differs where it must not
   case_differs,          ///< the value of a case

@@ -160,6 +160,13 @@ Position position_of(std::string_view text, std::size_t offset) {
   return position;
 }
 
+Position end_of_text(std::string_view text) {
+  std::size_t size = text.size();
+  while (size > 0 && is_space(text[size - 1]))
+    --size;
+  return position_of(text, size);
+}
+
 Position within(const Position& base, const Position& part) {
   return {base.offset + part.offset, base.line + part.line - 1,
           part.line == 1 ? base.column + part.column - 1 : part.column};

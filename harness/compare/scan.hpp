@@ -117,6 +117,9 @@ struct Position {
 /// The place of `offset` (at most text.size()) in `text`.
 [[nodiscard]] Position position_of(std::string_view text, std::size_t offset);
 
+/// Where the last byte that is not white space ends.
+[[nodiscard]] Position end_of_text(std::string_view text);
+
 /// A place in a part of a text, as a place in the whole: `base` is where the part starts.
 [[nodiscard]] Position within(const Position& base, const Position& part);
 

@@ -2,11 +2,21 @@
 
 #include <algorithm>
 
+#include "harness/compare/tally_parts.hpp"
+
 namespace casewise::compare {
 namespace {
 
-/// Beyond so many cases out of order they are matched by order, so that the memory stays bounded.
-constexpr std::size_t kMostSortedCases = 1U << 16U;
+/// Whether something that stands for a header may stand before a value that is not the expected one.
+bool may_have_prefix(std::string_view expected, std::string_view piece) {
+  constexpr std::string_view kMarks = ":)]>=";
+  if (count_tokens(piece) > count_tokens(expected)) return true;
+  const std::string_view first = TokenReader(piece).next();
+  return first.find_first_of(kMarks) != std::string_view::npos &&
+         TokenReader(expected).next().find_first_of(kMarks) == std::string_view::npos;
+}
+
+}  // namespace
 
 Flags without_tolerance(Flags flags) {
   flags.absolute_tolerance.reset();
@@ -14,12 +24,37 @@ Flags without_tolerance(Flags flags) {
   return flags;
 }
 
+void note_missing(CaseTally& tally, std::uint64_t number) {
+  ++tally.summary.missing;
+  if (!tally.first_missing) tally.first_missing = number;
+}
+
+void note_differing(CaseTally& tally, std::uint64_t number, const Difference& difference) {
+  ++tally.summary.differing;
+  if (tally.summary.listed.size() < kMostListedCases) tally.summary.listed.push_back({number, difference});
+}
+
+void note_prefix(CaseTally& tally, std::string_view expected, std::string_view got) {
+  tally.any_prefix = tally.any_prefix || may_have_prefix(expected, got);
+}
+
+void settle_values_known(CaseTally& tally) {
+  const bool all_read = !tally.any_prefix && is_all_space(tally.preamble);
+  tally.values_known = tally.summary.values_right > 0 || all_read;
+}
+
+namespace {
+
+/// Beyond so many cases out of order they are matched by order, so that the memory stays bounded.
+constexpr std::size_t kMostSortedCases = 1U << 16U;
+
 Numbering read_numbering(std::string_view actual, std::string_view word) {
   Numbering numbering;
   CaseReader cases(actual, word);
   while (const auto one = cases.next()) {
     const std::uint64_t number = one->header.number;
-    const Numbering::Step step{numbering.last, number, one->position};
+    const Numbering::Step step{numbering.last, number, numbering.seen + 1, one->position};
+    if (number != step.place && !numbering.astray) numbering.astray = step;
     if (numbering.seen == 0) {
       numbering.first = number;
       numbering.first_at = one->position;
@@ -106,16 +141,6 @@ class PairReader {
   Pair ahead_;
 };
 
-void note_missing(CaseTally& tally, std::uint64_t number) {
-  ++tally.summary.missing;
-  if (!tally.first_missing) tally.first_missing = number;
-}
-
-void note_differing(CaseTally& tally, std::uint64_t number, const Difference& difference) {
-  ++tally.summary.differing;
-  if (tally.summary.listed.size() < kMostListedCases) tally.summary.listed.push_back({number, difference});
-}
-
 /// Whether the comparison accepts the spelling of a header; its number is not looked at.
 bool check_spelling(CaseTally& tally, const Pair& pair, const Flags& flags) {
   const CaseHeader& got = pair.got->header;
@@ -133,8 +158,12 @@ bool check_spelling(CaseTally& tally, const Pair& pair, const Flags& flags) {
   ++tally.misspelled;
   if (!tally.first_misspelled) {
     misspelling.got = got.text;
-    misspelling.only_blank_missing =
-        form.detached && !got.detached && compare(misspelling.expected, got.text, flags).same;
+    misspelling.only_blank =
+        form.detached != got.detached && compare(misspelling.expected, got.text, flags).same;
+    const std::string_view value = pair.got->value;
+    const char* const value_end = value.data() + value.size();
+    const char* const shown_end = skip_token(skip_space(value.data(), value_end), value_end);
+    misspelling.with_value = {got.text.data(), static_cast<std::size_t>(shown_end - got.text.data())};
     misspelling.number = got.number;
     misspelling.at = pair.got->position;
     tally.first_misspelled = misspelling;
@@ -154,6 +183,7 @@ void note_pair(CaseTally& tally, const Pair& pair, const Flags& flags) {
     difference.expected_at = expected.in_buffer(difference.expected_at);
     difference.got_at = got.in_buffer(difference.got_at);
     note_differing(tally, number, difference);
+    note_prefix(tally, expected.value, got.value);
     return;
   }
   ++tally.summary.values_right;
@@ -164,6 +194,7 @@ void note_pair(CaseTally& tally, const Pair& pair, const Flags& flags) {
 
 void walk_pairs(CaseTally& tally, PairReader pairs, const Flags& flags) {
   for (Pair pair = pairs.next(); pair.expected || pair.got; pair = pairs.next()) {
+    if (pair.got && tally.first_missing && !tally.missing_at) tally.missing_at = pair.got->position;
     if (pair.expected && pair.got) {
       note_pair(tally, pair, flags);
     } else if (pair.expected) {
@@ -174,85 +205,7 @@ void walk_pairs(CaseTally& tally, PairReader pairs, const Flags& flags) {
       check_spelling(tally, pair, without_tolerance(flags));
     }
   }
-}
-
-/// Takes pieces of some lines or some tokens from the front of an output without headers.
-class PieceReader {
- public:
-  explicit PieceReader(std::string_view text) : text_(text) {}
-
-  std::string_view take_lines(std::uint64_t count) {
-    LineReader lines(text_.substr(at_.offset));
-    for (std::string_view line; count > 0 && lines.next(line);) {
-      if (!is_all_space(line)) --count;
-    }
-    return take_to(lines.position());
-  }
-  std::string_view take_tokens(std::uint64_t count) {
-    TokenReader tokens(text_.substr(at_.offset));
-    while (count > 0 && !tokens.next().empty())
-      --count;
-    return take_to(tokens.position());
-  }
-  /// Where the last piece started.
-  [[nodiscard]] const Position& piece_position() const { return piece_at_; }
-
- private:
-  std::string_view take_to(const char* end) {
-    const std::string_view rest = text_.substr(at_.offset);
-    const auto size = static_cast<std::size_t>(end - rest.data());
-    piece_at_ = at_;
-    at_ = within(at_, position_of(rest, size));
-    return rest.substr(0, size);
-  }
-
-  std::string_view text_;
-  Position at_;
-  Position piece_at_;
-};
-
-struct Amount {
-  std::uint64_t lines = 0;
-  std::uint64_t tokens = 0;
-};
-
-Amount amount_of(std::string_view text) {
-  return {count_filled_lines(text), count_tokens(text)};
-}
-
-/// The headers are missing: matches the values alone. White space does not count here, since with the
-/// headers it would have been different.
-void walk_bare(CaseTally& tally, std::string_view expected, std::string_view actual, Flags flags) {
-  flags.space_change_sensitive = false;
-  Amount wanted;
-  CaseReader amounts(expected, tally.form.word);
-  while (const auto one = amounts.next()) {
-    const Amount amount = amount_of(one->value);
-    wanted.lines += amount.lines;
-    wanted.tokens += amount.tokens;
-  }
-  const Amount given = amount_of(actual);
-  const bool by_tokens = wanted.lines != given.lines && wanted.tokens == given.tokens;
-  tally.bare_complete = by_tokens || wanted.lines == given.lines;
-
-  PieceReader pieces(actual);
-  CaseReader cases(expected, tally.form.word);
-  while (const auto one = cases.next()) {
-    const Amount amount = amount_of(one->value);
-    const std::string_view piece =
-        by_tokens ? pieces.take_tokens(amount.tokens) : pieces.take_lines(amount.lines);
-    const Comparison values = compare(one->value, piece, flags);
-    if (values.same) {
-      ++tally.summary.values_right;
-    } else if (is_all_space(piece)) {
-      note_missing(tally, one->header.number);
-    } else {
-      Difference difference = *values.difference;
-      difference.expected_at = one->in_buffer(difference.expected_at);
-      difference.got_at = within(pieces.piece_position(), difference.got_at);
-      note_differing(tally, one->header.number, difference);
-    }
-  }
+  settle_values_known(tally);
 }
 
 bool has_one_line_each(std::string_view expected, std::string_view word) {
@@ -265,6 +218,40 @@ bool has_one_line_each(std::string_view expected, std::string_view word) {
   return true;
 }
 
+/// Takes the facts of an output that has headers. The pairing that makes more values right is taken.
+CaseTally tally_by_headers(CaseTally tally, std::string_view expected, std::string_view actual,
+                           const Flags& flags) {
+  tally.preamble = CaseReader(actual, tally.form.word).preamble();
+  const auto walked = [&](Pairing pairing, const std::vector<Case>& sorted) {
+    CaseTally result = tally;
+    result.pairing = pairing;
+    walk_pairs(result,
+               pairing == Pairing::by_sorted_number
+                   ? PairReader(expected, tally.form.word, sorted)
+                   : PairReader(expected, actual, tally.form.word, pairing == Pairing::by_number),
+               flags);
+    return result;
+  };
+  const auto more_right = [](const CaseTally& one, const CaseTally& other) {
+    return one.summary.values_right > other.summary.values_right;
+  };
+  const Pairing usual = choose_pairing(tally.numbering, tally.form.count);
+  CaseTally first = walked(usual, {});
+  if (!tally.numbering.increasing() && tally.numbering.seen <= kMostSortedCases) {
+    const std::vector<Case> sorted = sorted_cases(actual, tally.form);
+    if (sorted.empty()) return first;
+    CaseTally by_sorted = walked(Pairing::by_sorted_number, sorted);
+    return more_right(by_sorted, first) ? by_sorted : first;
+  }
+  // As many cases as expected, but one number is too large: were numbers skipped, or is a case missing?
+  const bool skipped = tally.numbering.seen == tally.form.count && tally.numbering.last > tally.form.count;
+  if (usual == Pairing::by_number && skipped && !tally.numbering.by_one) {
+    CaseTally by_order = walked(Pairing::by_order, {});
+    if (!more_right(first, by_order)) return by_order;
+  }
+  return first;
+}
+
 }  // namespace
 
 CaseTally tally_cases(const CaseForm& form, std::string_view expected, std::string_view actual,
@@ -275,24 +262,15 @@ CaseTally tally_cases(const CaseForm& form, std::string_view expected, std::stri
   tally.numbering = read_numbering(actual, form.word);
   tally.summary.expected = form.count;
   tally.summary.seen = tally.numbering.seen;
+  CaseTally usual = tally;
   if (tally.numbering.seen == 0) {
-    tally.pairing = Pairing::bare;
-    walk_bare(tally, expected, actual, flags);
-    return tally;
+    usual.pairing = Pairing::bare;
+    walk_bare(usual, expected, actual, flags);
+  } else {
+    usual = tally_by_headers(tally, expected, actual, flags);
   }
-
-  tally.preamble = CaseReader(actual, form.word).preamble();
-  tally.pairing = choose_pairing(tally.numbering, form.count);
-  if (!tally.numbering.increasing() && tally.numbering.seen <= kMostSortedCases) {
-    const std::vector<Case> sorted = sorted_cases(actual, form);
-    if (!sorted.empty()) {
-      tally.pairing = Pairing::by_sorted_number;
-      walk_pairs(tally, PairReader(expected, form.word, sorted), flags);
-      return tally;
-    }
-  }
-  walk_pairs(tally, PairReader(expected, actual, form.word, tally.pairing == Pairing::by_number), flags);
-  return tally;
+  if (usual.summary.values_right == form.count) return usual;
+  return tally_by_line(tally, expected, actual, flags).value_or(usual);
 }
 
 }  // namespace casewise::compare

@@ -41,6 +41,7 @@ struct Numbering {
   struct Step {
     std::uint64_t previous = 0;
     std::uint64_t number = 0;
+    std::uint64_t place = 0;  ///< the how-manieth case of the output it is, from 1
     Position at;
   };
 
@@ -51,6 +52,7 @@ struct Numbering {
   bool by_one = true;            ///< each number is the one before plus one
   std::optional<Step> repeated;  ///< the first number that is the same as the one before
   std::optional<Step> backward;  ///< the first number that is smaller than the one before
+  std::optional<Step> astray;    ///< the first number that is not the place of its case
 
   [[nodiscard]] bool increasing() const { return !repeated && !backward; }
 };
@@ -59,6 +61,7 @@ struct Numbering {
 enum class Pairing {
   by_order,          ///< the first with the first; the numbers do not tell
   by_number,         ///< the numbers increase
+  by_line,           ///< each line ends with the right value, but not each begins with a header
   by_sorted_number,  ///< the numbers are all different but out of order
   bare,  ///< the output has no header at all: by as many lines or tokens as each expected case has
 };
@@ -67,7 +70,8 @@ enum class Pairing {
 struct Misspelling {
   std::string expected;  ///< as it should be with this number
   std::string_view got;
-  bool only_blank_missing = false;  ///< rightly spelled, but what follows touches it
+  std::string_view with_value;  ///< the same with the next token
+  bool only_blank = false;      ///< rightly spelled, but what follows touches it and must not, or the reverse
   std::uint64_t number = 0;
   Position at;
 };
@@ -87,9 +91,12 @@ struct CaseTally {
   std::uint64_t misspelled = 0;
   std::optional<Misspelling> first_misspelled;
   std::optional<std::uint64_t> first_missing;
-  std::uint64_t last_paired = 0;  ///< the largest number of an expected case that was matched; 0: none
+  std::optional<Position> missing_at;  ///< of the case that stands where the first missing one should
+  std::uint64_t last_paired = 0;       ///< the largest number of an expected case that was matched; 0: none
   std::optional<CasePlace> first_extra;
   bool one_line_each = true;  ///< each expected case is one line
+  bool any_prefix = false;    ///< a value that differs may be a right one with some text before it
+  bool values_known = true;  ///< false: that may be so with all of them, so that `differing` may say too much
   bool bare_complete =
       false;  ///< without headers: the output has exactly as many lines, or tokens, as expected
 

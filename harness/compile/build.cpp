@@ -30,16 +30,26 @@ std::string in_box(const std::string& name) {
   return "/box/" + name;
 }
 
-/// Fills a command of the language table in; {heap} stays until the memory limit is known.
-std::vector<std::string> fill(const std::vector<std::string>& command, const Sources& sources) {
+/// What the placeholders of the language table stand for.
+struct Placeholders {
+  std::vector<std::string> files;
+  std::string main;
+  std::string main_class;
+  std::string heap;
+};
+
+/// Fills a command in. What is put in is never looked at again, whatever files are called.
+std::vector<std::string> fill(const std::vector<std::string>& command, const Placeholders& values) {
   std::vector<std::string> words;
   for (const std::string& word : command) {
     if (word == "{files}") {
-      for (const std::string& name : sources.to_compile)
-        words.push_back(in_box(name));
+      words.insert(words.end(), values.files.begin(), values.files.end());
+    } else if (word == "{main}") {
+      words.push_back(values.main);
+    } else if (word == "{class}") {
+      words.push_back(values.main_class);
     } else {
-      words.push_back(
-          replaced(replaced(word, "{main}", in_box(sources.main_file)), "{class}", sources.main_class));
+      words.push_back(replaced(word, "{heap}", values.heap));
     }
   }
   if (const std::optional<std::string> program = find_program(words.front())) words.front() = *program;
@@ -60,24 +70,24 @@ BuildOutcome failed(std::string message) {
   return outcome;
 }
 
-/// The first line of a log that looks like the reason.
+/// The line of a log that is most likely the reason: what a linker misses, else the first error, else the
+/// first line.
 std::string first_error(const std::string& log) {
-  std::string first;
-  for (std::size_t at = 0; at < log.size();) {
-    const std::size_t end = std::min(log.find('\n', at), log.size());
-    const std::string line = log.substr(at, end - at);
-    if (line.find("rror") != std::string::npos) return line;
-    if (first.empty()) first = line;
-    at = end + 1;
+  for (const std::string_view mark : {"undefined reference", "rror", ""}) {
+    const std::size_t found = log.find(mark);
+    if (found == std::string::npos) continue;
+    const std::size_t start = found == 0 ? 0 : log.rfind('\n', found) + 1;  // npos + 1 is 0
+    return log.substr(start, std::min(log.find('\n', found), log.size()) - start);
   }
-  return first;
+  return "";
 }
 
 /// What the compiler's end means for the sources, before its results are looked at.
 BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& limits) {
   BuildOutcome outcome;
   outcome.cpu = run.outcome.usage.cpu;
-  outcome.log = run.outcome.error + run.outcome.output;
+  // Where the sources lie inside the sandbox tells their author nothing.
+  outcome.log = replaced(run.outcome.error + run.outcome.output, "/box/", "");
   const model::Termination& end = run.outcome.termination;
   if (std::holds_alternative<model::NotStarted>(end)) {
     outcome.message = "the compiler was " + to_string(end);
@@ -118,6 +128,7 @@ void collect(int scratch, const Sources& sources, BuildOutcome& outcome) {
     if (!tree) return reject(tree.error().message());
     Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
     if (box) outcome.executable.box = std::move(*box);
+    if (!box && box.error().code() == ErrorCode::input) return reject(box.error().message());
     if (!box) outcome = failed(box.error().message());
   }
 }
@@ -132,10 +143,12 @@ Status check_available(const Language& language) {
 sandbox::RunSpec compiler_run(const Sources& sources, const std::shared_ptr<const sandbox::FilePack>& pack,
                               const BuildLimits& limits) {
   sandbox::RunSpec spec;
-  spec.argv = fill(sources.language->compile, sources);
+  Placeholders values;
+  for (const std::string& name : sources.to_compile)
+    values.files.push_back(in_box(name));
+  spec.argv = fill(sources.language->compile, values);
   spec.environment = environment_of(*sources.language, spec.argv.front());
   spec.box = pack;
-  spec.staged = nullptr;
   spec.scratch = kScratch;
   spec.keep_scratch = sources.language->artefact != Artefact::sources;
   spec.limits.cpu = limits.time;
@@ -155,12 +168,12 @@ sandbox::RunSpec Executable::run_spec(const model::Limits& limits,
   const std::uint64_t memory = limits.memory.count() >> 20U;
   const std::string heap =
       std::to_string(memory > 2 * kRunTime ? memory - kRunTime : std::max<std::uint64_t>(memory / 2, 8));
-  for (const std::string& word : argv)
-    spec.argv.push_back(replaced(word, "{heap}", heap));
+  spec.argv = {"program"};
+  if (!language->run.empty()) spec.argv = fill(language->run, {{}, main_path, main_class, heap});
+  spec.environment = environment_of(*language, spec.argv.front());
   spec.argv.insert(spec.argv.end(), arguments.begin(), arguments.end());
   spec.image = image;
   spec.box = box;
-  spec.environment = environment;
   spec.limits = limits;
   return spec;
 }
@@ -169,7 +182,11 @@ BuildOutcome build(sandbox::Sandbox& sandbox, const Sources& sources, const Buil
   const Language& language = *sources.language;
   if (Status available = check_available(language); !available) return failed(available.error().message());
   const Result<std::shared_ptr<const sandbox::FilePack>> pack = sandbox::FilePack::make(sources.files);
-  if (!pack) return failed(pack.error().message());
+  if (!pack) {
+    BuildOutcome outcome = failed(pack.error().message());
+    if (pack.error().code() == ErrorCode::input) outcome.kind = BuildOutcome::Kind::rejected;  // its names
+    return outcome;
+  }
   const sandbox::RunResult run = sandbox.run(compiler_run(sources, *pack, limits));
   BuildOutcome outcome = judge_compiler(run, limits);
   if (outcome.kind != BuildOutcome::Kind::built) return outcome;
@@ -182,9 +199,8 @@ BuildOutcome build(sandbox::Sandbox& sandbox, const Sources& sources, const Buil
   if (language.artefact != Artefact::sources) collect(run.scratch.get(), sources, outcome);
   if (outcome.kind != BuildOutcome::Kind::built) return outcome;
   outcome.executable.language = &language;
-  outcome.executable.argv =
-      language.run.empty() ? std::vector<std::string>{"program"} : fill(language.run, sources);
-  outcome.executable.environment = environment_of(language, outcome.executable.argv.front());
+  outcome.executable.main_path = in_box(sources.main_file);
+  outcome.executable.main_class = sources.main_class;
   return outcome;
 }
 

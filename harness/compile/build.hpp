@@ -17,11 +17,11 @@ namespace casewise::compile {
 
 /// A program that is ready to run. Immutable, shared by all slots.
 struct Executable {
-  const Language* language = nullptr;
+  const Language* language = nullptr;  ///< never null in what build gives
   std::shared_ptr<const os::SealedFile> image;
   std::shared_ptr<const sandbox::FilePack> box;
-  std::vector<std::string> argv;  ///< may still hold {heap}
-  std::vector<std::string> environment;
+  std::string main_path;   ///< of the main source file inside the sandbox
+  std::string main_class;  ///< Java only
 
   /// A run of this program with these limits and arguments; input and scratch are the caller's to add.
   [[nodiscard]] sandbox::RunSpec run_spec(const model::Limits& limits,

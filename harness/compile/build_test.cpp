@@ -80,6 +80,29 @@ TEST_F(BuildTest, ACompileErrorNamesItsFirstLine) {
   EXPECT_THAT(python.message, HasSubstr("SyntaxError"));
 }
 
+TEST_F(BuildTest, FileNamesAreNeverTakenForPlaceholders) {
+  for (const char* name : {"{heap}.py", "a{class}b.py", "{main}.py", "{files}.py", "-c.py"}) {
+    EXPECT_EQ(output_of(build_source(name, "print(1)")), "1\n") << name;
+  }
+}
+
+TEST_F(BuildTest, ReasonsNameTheFileAndLine) {
+  EXPECT_THAT(build_source("bad.py", "x = 1\nif :\n").message, HasSubstr("bad.py:2: SyntaxError"));
+  EXPECT_THAT(build_source("link.cpp", "int f();\nint main() { return f(); }\n").message,
+              HasSubstr("undefined reference"));
+  EXPECT_EQ(build_source("bad.c", "int main(void) { return x; }\n").log.find("/box/"), std::string::npos);
+}
+
+TEST_F(BuildTest, ClassesWithImpossibleNamesAreTheSourcesFault) {
+  if (!missing_programs(*find_language("java")).empty()) GTEST_SKIP() << "no Java here";
+  std::string package = "p";
+  for (char c = 'a'; c <= 'r'; ++c)
+    package += "." + std::string(250, c);
+  const BuildOutcome outcome = build_source(
+      "Main.java", "package " + package + "; public class Main { public static void main(String[] a) {} }");
+  EXPECT_EQ(outcome.kind, BuildOutcome::Kind::rejected) << outcome.message;
+}
+
 TEST_F(BuildTest, ARunawayCompilationIsTheSourcesFault) {
   BuildLimits limits;
   limits.time = std::chrono::seconds(1);

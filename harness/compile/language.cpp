@@ -45,8 +45,15 @@ std::vector<Language> make_table() {
       {"python3",
        "Python 3",
        {".py", ".py3"},
+       // Compiles without running or writing anything; a message in the form of other compilers.
        {"python3", "-c",
-        "import sys\nfor name in sys.argv[1:]:\n compile(open(name, 'rb').read(), name, 'exec')", "{files}"},
+        "import sys\n"
+        "for name in sys.argv[1:]:\n"
+        "  try:\n"
+        "    compile(open(name, 'rb').read(), name, 'exec')\n"
+        "  except SyntaxError as e:\n"
+        "    sys.exit(f'{name}:{e.lineno}: {type(e).__name__}: {e.msg}\\n{e.text or str()}')\n",
+        "{files}"},
        {"python3", "{main}"},
        Artefact::sources,
        {"python3", "--version"},

@@ -15,19 +15,31 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr Bytes kMaxSource = Bytes::mib(64);  // a guard against a wrong path, far above any code limit
+constexpr std::uint64_t kMaxSource = std::uint64_t{64}
+                                     << 20U;  // all files together; far above any code limit
 constexpr std::size_t kMaxFiles = 1000;
+constexpr std::size_t kMaxNames = std::size_t{32} << 10U;  // bytes of all names; they go on a command line
 
 std::string shown(const fs::path& path) {
   return printable(path.string(), 200);
 }
 
+Status refuse(const fs::path& path, const std::string& why) {
+  return fail(ErrorCode::refused, fmt::format("'{}' {}", shown(path), why));
+}
+
 Status add_file(const fs::path& path, const std::string& name, Sources& sources) {
-  Result<std::string> bytes = read_file(path, kMaxSource);
+  std::error_code error;
+  // A pipe would block whoever reads it.
+  if (fs::exists(path, error) && !fs::is_regular_file(path, error))
+    return fail(ErrorCode::input, fmt::format("'{}' is not a regular file", shown(path)));
+  const std::uint64_t room = kMaxSource - sources.size().count();
+  if (fs::file_size(path, error) > room && !error) return refuse(path, "makes more than 64 MiB of source");
+  Result<std::string> bytes = read_file(path, Bytes(room));
   if (!bytes) return fail(bytes.error());
-  if (sources.files.size() == kMaxFiles)
-    return fail(ErrorCode::input,
-                fmt::format("'{}' has more than {} files", shown(path.parent_path()), kMaxFiles));
+  if (sources.files.size() == kMaxFiles) {
+    return refuse(path.parent_path(), fmt::format("has more than {} files", kMaxFiles));
+  }
   sources.files.push_back({name, std::move(*bytes), false});
   return {};
 }
@@ -40,17 +52,24 @@ bool is_ignored(const fs::path& path) {
 
 Status add_directory(const fs::path& root, Sources& sources) {
   std::error_code error;
+  std::size_t names = 0;
   for (auto it = fs::recursive_directory_iterator(root, error); it != fs::recursive_directory_iterator();
        it.increment(error)) {
     if (error) break;
     if (is_ignored(it->path())) {
       it.disable_recursion_pending();
-    } else if (it->is_regular_file(error)) {
-      if (Status added = add_file(it->path(), it->path().lexically_relative(root).string(), sources); !added)
-        return added;
+      continue;
     }
+    if (it->is_symlink(error)) return refuse(it->path(), "is a symbolic link");
+    if (!it->is_regular_file(error)) continue;
+    const std::string name = it->path().lexically_relative(root).string();
+    names += name.size();
+    if (names > kMaxNames) return refuse(root, "has files with too long names");
+    if (Status added = add_file(it->path(), name, sources); !added) return added;
   }
-  if (error) return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(root), error.message()));
+  if (error) {
+    return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(root), error.message()));
+  }
   std::sort(sources.files.begin(), sources.files.end(),
             [](const auto& a, const auto& b) { return a.name < b.name; });
   return {};
@@ -104,13 +123,23 @@ std::string choose_main(const std::vector<std::string>& names) {
   return names.front();
 }
 
+/// Whether a file may get this name beside the others. Where it may not, javac says what is wrong.
+bool is_free(const std::string& name, const Sources& sources) {
+  constexpr std::size_t kLongestName = 255;  // of a file, on every file system that matters
+  if (fs::path(name).filename().string().size() > kLongestName) return false;
+  return std::none_of(sources.files.begin(), sources.files.end(), [&](const sandbox::PackedFile& file) {
+    return file.name == name || file.name.rfind(name + "/", 0) == 0;
+  });
+}
+
 /// javac wants a public class in a file of its name, however the submission was called.
 void arrange_java(Sources& sources) {
   for (sandbox::PackedFile& file : sources.files) {
     if (!has_extension(file.name, *sources.language)) continue;
     const JavaSource parsed = parse_java(file.bytes);
     if (const auto required = parsed.required_file_name()) {
-      file.name = (fs::path(file.name).parent_path() / *required).string();
+      const std::string name = (fs::path(file.name).parent_path() / *required).string();
+      if (is_free(name, sources)) file.name = name;
     }
     const auto main_class = parsed.main_class();
     const bool better =
@@ -135,8 +164,7 @@ Result<Sources> load_sources(const fs::path& path, const std::optional<std::stri
   const Status read =
       directory ? add_directory(path, sources) : add_file(path, path.filename().string(), sources);
   if (!read) return fail(read.error());
-  if (sources.files.empty())
-    return fail(ErrorCode::input, fmt::format("'{}' holds no source file", shown(path)));
+  if (sources.files.empty()) return fail(refuse(path, "holds no source file").error());
   const Result<const Language*> language = decide_language(path, language_id, sources);
   if (!language) return fail(language.error());
   sources.language = *language;
@@ -147,8 +175,7 @@ Result<Sources> load_sources(const fs::path& path, const std::optional<std::stri
       sources.to_compile.push_back(file.name);
   }
   if (sources.to_compile.empty()) {
-    return fail(ErrorCode::input,
-                fmt::format("'{}' holds no {} source file", shown(path), sources.language->name));
+    return fail(refuse(path, fmt::format("holds no {} source file", sources.language->name)).error());
   }
   sources.main_file = choose_main(sources.to_compile);
   return sources;

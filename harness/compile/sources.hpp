@@ -25,7 +25,9 @@ struct Sources {
 };
 
 /// Reads a source file, or all regular files below a directory. The language is `language_id` when it is
-/// given, else the one that most files have the extension of. Errors: unreadable, empty, unknown language.
+/// given, else the one that most files have the extension of. Links below the directory are not followed:
+/// they could show files of the host. Errors: ErrorCode::refused when the sources themselves are at fault (a
+/// link, too much, nothing to compile), ErrorCode::input when they cannot be read or the language is unknown.
 [[nodiscard]] Result<Sources> load_sources(const std::filesystem::path& path,
                                            const std::optional<std::string>& language_id);
 

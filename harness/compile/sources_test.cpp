@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "harness/base/file.hpp"
 
@@ -55,6 +56,40 @@ TEST_F(SourcesTest, JavaFilesGetTheNameOfTheirPublicClass) {
           .value();
   EXPECT_EQ(sources.main_file, "Main.java");
   EXPECT_EQ(sources.main_class, "Main");
+}
+
+TEST_F(SourcesTest, LinksAndPipesAreRefused) {
+  write("p/main.py", "print(1)");
+  write("secret.ans", "42");
+  fs::create_symlink(dir_.path() / "secret.ans", dir_.path() / "p/secret.ans");
+  const Result<Sources> linked = load_sources(dir_.path() / "p", {});
+  ASSERT_FALSE(linked);
+  EXPECT_EQ(linked.error().code(), ErrorCode::refused);
+  EXPECT_THAT(linked.error().message(), HasSubstr("secret.ans' is a symbolic link"));
+  ASSERT_EQ(::mkfifo((dir_.path() / "pipe.py").c_str(), 0600), 0);
+  EXPECT_THAT(load_sources(dir_.path() / "pipe.py", {}).error().message(), HasSubstr("not a regular file"));
+}
+
+TEST_F(SourcesTest, TooMuchIsRefusedBeforeItIsRead) {
+  write("big/main.py", "");
+  fs::resize_file(dir_.path() / "big/main.py", 40U << 20U);
+  write("big/more.py", "");
+  fs::resize_file(dir_.path() / "big/more.py", 40U << 20U);
+  EXPECT_EQ(load_sources(dir_.path() / "big", {}).error().code(), ErrorCode::refused);
+  for (int i = 0; i < 200; ++i)
+    write("long/" + std::to_string(i) + std::string(200, 'x') + ".c", "");
+  EXPECT_THAT(load_sources(dir_.path() / "long", {}).error().message(), HasSubstr("too long names"));
+}
+
+TEST_F(SourcesTest, AJavaFileIsRenamedOnlyWhereThatIsPossible) {
+  const std::string long_name(300, 'A');
+  EXPECT_EQ(load_sources(write("x.java", "public class " + long_name + " {}"), {})->main_file, "x.java");
+  write("j/A.java", "public class Main {}");
+  write("j/Main.java", "public class Main {}");
+  EXPECT_THAT(load_sources(dir_.path() / "j", {})->to_compile, ElementsAre("A.java", "Main.java"));
+  write("k/Main.java", "public class Foo {}");
+  write("k/Foo.java/x.java", "class X {}");
+  EXPECT_THAT(load_sources(dir_.path() / "k", {})->to_compile, ElementsAre("Foo.java/x.java", "Main.java"));
 }
 
 TEST_F(SourcesTest, SaysWhatIsWrong) {

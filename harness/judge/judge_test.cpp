@@ -59,7 +59,7 @@ class JudgeTest : public testing::Test {
     test_.answer = dir_.path() / "1.ans";
     ASSERT_TRUE(write_file(test_.input, "input\n"));
     ASSERT_TRUE(write_file(*test_.answer, "answer\n"));
-    program_.argv = {"program"};
+    program_.language = compile::find_language("c");
   }
 
   model::TestRun judge(FakeSandbox& sandbox, const ScriptedChecker& checker) {

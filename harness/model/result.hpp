@@ -31,6 +31,7 @@ struct Submission {
   std::filesystem::path path;
   std::optional<std::string> language;  ///< chosen by the user or by the package
   std::optional<Expectation> expected;  ///< jury submissions only
+  bool from_folder = false;  ///< found in a folder, not named by the user: it cannot stop the others
 };
 
 /// One test case judged.

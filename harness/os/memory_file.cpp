@@ -62,4 +62,12 @@ Result<Fd> SealedFile::open_copy() const {
   return open_file(fmt::format("/proc/self/fd/{}", fd_.get()), O_RDONLY);
 }
 
+Result<Fd> SealedFile::duplicate() const {
+  const Result<Fd> source = open_copy();
+  if (!source) return fail(source.error());
+  const Result<std::shared_ptr<const SealedFile>> copy = copy_of(source->get(), size_);
+  if (!copy) return fail(copy.error());
+  return (*copy)->open_copy();
+}
+
 }  // namespace casewise::os

@@ -25,6 +25,8 @@ class SealedFile {
   [[nodiscard]] Bytes size() const { return size_; }
   /// A new read-only description of the file, so that no two runs share an offset.
   [[nodiscard]] Result<Fd> open_copy() const;
+  /// The same for a program that runs as the file's own owner, who could change its mode: another file.
+  [[nodiscard]] Result<Fd> duplicate() const;
 
  private:
   Fd fd_;

@@ -60,7 +60,7 @@ class Live : public ::testing::Test {
   void run(const Events& events, std::size_t width, Duration step, Verbosity verbosity = Verbosity::normal) {
     TerminalOptions options;
     options.live = true;
-    options.live_width = width;
+    options.live_width = [width] { return width; };
     options.verbosity = verbosity;
     Duration now{};
     const auto on_screen = [&](std::string_view text) -> Status {

@@ -56,7 +56,8 @@ void TerminalReport::tick() {
   if (drawn_ && now - *drawn_ < kLeastBetweenDraws) return;
   drawn_ = now;
   // One column stays free: many terminals break the line or lose its last character otherwise.
-  const std::size_t columns = options_.live_width > 0 ? options_.live_width - 1 : 0;
+  const std::size_t width = options_.live_width();
+  const std::size_t columns = width > 0 ? width - 1 : 0;
   progress_.show(live_text(record_, now_, now - started_, columns));
 }
 

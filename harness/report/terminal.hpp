@@ -14,9 +14,9 @@
 namespace casewise::report {
 
 struct TerminalOptions {
-  bool colour = false;          ///< of the results
-  bool live = false;            ///< standard error is a terminal: show a live line there, unless quiet
-  std::size_t live_width = 80;  ///< columns of that terminal
+  bool colour = false;  ///< of the results
+  bool live = false;    ///< standard error is a terminal: show a live line there, unless quiet
+  std::function<std::size_t()> live_width = [] { return 80; };  ///< columns of that terminal, at present
   std::size_t width = 0;  ///< columns of the terminal on standard output; 0: it is none, so nothing is cut
   Verbosity verbosity = Verbosity::normal;
 };

@@ -24,6 +24,8 @@ struct PackedFile {
 
 class FilePack {
  public:
+  /// An ErrorCode::input when the names cannot all be laid out: not plain, twice the same, or a file where
+  /// another name has a directory.
   [[nodiscard]] static Result<std::shared_ptr<const FilePack>> make(const std::vector<PackedFile>& files);
   FilePack(std::shared_ptr<const os::SealedFile> file, std::uint64_t id) : file_(std::move(file)), id_(id) {}
 
@@ -42,7 +44,8 @@ class FilePack {
 /// mode 0444 or 0555. Names are checked again here, on the far side of the border.
 [[nodiscard]] Status unpack(int pack, int target);
 
-/// True for a relative path of plain components: no "", ".", "..", no leading slash, no NUL.
+/// True for a relative path of plain components: no "", ".", "..", no leading slash, no NUL, none longer than
+/// a file system takes.
 [[nodiscard]] bool is_plain_relative(std::string_view name);
 
 }  // namespace casewise::sandbox

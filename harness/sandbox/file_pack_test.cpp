@@ -32,6 +32,13 @@ TEST(FilePack, RefusesNamesThatLeaveTheDirectory) {
   EXPECT_TRUE(FilePack::make({{"-rf a.b..c", "", false}}));
 }
 
+TEST(FilePack, RefusesNamesThatCannotStandTogether) {
+  EXPECT_EQ(FilePack::make({{"a", "", false}, {"a", "", false}}).error().code(), ErrorCode::input);
+  EXPECT_FALSE(FilePack::make({{"a/b", "", false}, {"a", "", false}}));
+  EXPECT_FALSE(FilePack::make({{std::string(256, 'a'), "", false}}));
+  EXPECT_TRUE(FilePack::make({{std::string(255, 'a'), "", false}, {"ab/c", "", false}, {"a", "", false}}));
+}
+
 TEST(FilePack, EmptyIsFine) {
   EXPECT_TRUE(FilePack::make({}));
 }

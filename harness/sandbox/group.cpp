@@ -94,6 +94,13 @@ bool Meter::join() const {
   return true;
 }
 
+void Meter::relax() const {
+  if (group_->kind() != GroupKind::v1) return;
+  // The limit with swap may never lie below the other one, so it goes up first. Not every kernel has it.
+  (void)write_control(group_->memory_.get(), "memory.memsw.limit_in_bytes", "-1");
+  (void)write_control(group_->memory_.get(), "memory.limit_in_bytes", "-1");
+}
+
 bool Meter::begin(Bytes memory, unsigned processes) {
   switch (group_->kind()) {
     case GroupKind::v1:
@@ -108,12 +115,12 @@ bool Meter::begin(Bytes memory, unsigned processes) {
 
 bool Meter::begin_v1(Bytes memory, unsigned processes) {
   const int group = group_->memory_.get();
+  // What earlier runs left in the page cache would otherwise count as ours, and be room for this run to grow.
+  (void)write_control(group, "memory.force_empty", "0");
   memory_before_ = read_control(group, "memory.usage_in_bytes").value_or(0);
   const std::uint64_t limit = memory_before_ + memory.count();
-  // Swap counts into a limit of its own, which may never lie below the other: lift it out of the way first.
-  const bool swap = write_control(group, "memory.memsw.limit_in_bytes", "-1");
   if (!write_control(group, "memory.limit_in_bytes", limit)) return false;
-  if (swap && !write_control(group, "memory.memsw.limit_in_bytes", limit)) return false;
+  (void)write_control(group, "memory.memsw.limit_in_bytes", limit);
   // The zygote and the run's init are in the group too.
   if (!write_control(group_->pids_.get(), "pids.max", std::uint64_t{processes} + 2)) return false;
   if (!write_control(group, "memory.max_usage_in_bytes", "0")) return false;

@@ -58,6 +58,8 @@ class Meter {
 
   /// Moves the calling process into the slot's groups, where its kind has it there.
   [[nodiscard]] bool join() const;
+  /// Lifts the limits of the run before, so that laying out files for the next one is not held to them.
+  void relax() const;
   /// Sets the limits and starts counting. Errno is set on failure.
   [[nodiscard]] bool begin(Bytes memory, unsigned processes);
   /// The v2 group into which the run is born, or -1.

@@ -65,7 +65,7 @@ CASEWISE_RAW long connect_streams(const Launch& launch) {
 
 CASEWISE_RAW long set_limits(const Launch& launch) {
   for (std::size_t i = 0; i < launch.limit_count; ++i) {
-    const std::uint64_t values[2] = {launch.limits[i].value, launch.limits[i].value};
+    const std::uint64_t values[2] = {launch.limits[i].soft, launch.limits[i].hard};
     const long result = raw_syscall(SYS_prlimit64, 0, launch.limits[i].resource, as_argument(values), 0);
     if (result < 0) return result;
   }

@@ -27,7 +27,8 @@ struct InitReport {
 
 struct LimitSetting {
   int resource = 0;
-  std::uint64_t value = 0;
+  std::uint64_t soft = 0;
+  std::uint64_t hard = 0;
 };
 
 /// Everything that is decided before the start.
@@ -44,7 +45,7 @@ struct Launch {
   int oom_score = -1;  ///< directory descriptor of the host's /proc, or -1
   bool change_identity = false;
   unsigned user = 0;
-  LimitSetting limits[10] = {};
+  LimitSetting limits[16] = {};
   std::size_t limit_count = 0;
   void* program_stack = nullptr;
   std::size_t program_stack_size = 0;

@@ -1,10 +1,12 @@
 // A program for the sandbox's tests: its first argument says what to do. Linked statically, so that it can be
 // started from memory with nothing around it.
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
@@ -12,6 +14,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -93,8 +96,8 @@ int try_network() {
 }
 
 int try_shared_memory() {
-  const int id = shmget(4711, 4096, IPC_CREAT | IPC_EXCL | 0666);
-  return id < 0 ? 1 : 0;
+  // Nothing may be there already; that nothing can be made is fine too.
+  return shmget(4711, 4096, IPC_CREAT | IPC_EXCL | 0666) < 0 && errno == EEXIST ? 1 : 0;
 }
 
 int try_write_anywhere() {
@@ -197,6 +200,42 @@ int thread_hog() {
   return 0;
 }
 
+/// Reads system files into the page cache, where they are charged to whoever reads them first.
+int fill_page_cache() {
+  std::size_t left = std::size_t{56} << 20U;
+  static char buffer[65536];
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(
+           "/usr/lib", std::filesystem::directory_options::skip_permission_denied)) {
+    if (left == 0) break;
+    if (!entry.is_regular_file() || entry.is_symlink()) continue;
+    const int fd = open(entry.path().c_str(), O_RDONLY);
+    posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
+    for (ssize_t got = 1; left > 0 && (got = read(fd, buffer, sizeof(buffer))) > 0;) {
+      left -= std::min(left, static_cast<std::size_t>(got));
+    }
+    close(fd);
+  }
+  return 0;
+}
+
+int share_memory(std::size_t bytes) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return 1;
+  for (std::size_t i = 0; i < bytes; i += 4096)
+    static_cast<volatile char*>(memory)[i] = 1;
+  return 0;
+}
+
+int start_threads() {
+  for (int i = 0; i < 4; ++i) {
+    pthread_t thread{};
+    const auto nothing = [](void*) -> void* { return nullptr; };
+    if (pthread_create(&thread, nullptr, nothing, nullptr) != 0) return 1;
+    pthread_join(thread, nullptr);
+  }
+  return 0;
+}
+
 int write_scratch() {
   mkdir("/tmp/out", 0755);
   const int fd = open("/tmp/out/result", O_WRONLY | O_CREAT, 0644);
@@ -249,6 +288,14 @@ int main(int argc, char** argv) {
       {"pipe-hog", pipe_hog},
       {"fork-hog", fork_hog},
       {"thread-hog", thread_hog},
+      {"fill-page-cache", fill_page_cache},
+      {"share-memory", [&] { return share_memory(static_cast<std::size_t>(std::atol(argv[2])) << 20U); }},
+      {"threads", start_threads},
+      {"lock-input",
+       [] {
+         fchmod(0, 0);
+         return 0;
+       }},
       {"hidden-children", hidden_children},
       {"daemon", leave_daemon},
       {"fork-bomb", fork_bomb},

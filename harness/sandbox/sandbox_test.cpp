@@ -260,6 +260,44 @@ TEST_F(SandboxTest, MemoryThatOutlivesItsProcessIsNoFaultOfTheJudge) {
   }
 }
 
+TEST_F(SandboxTest, FilesMayBeLargerThanTheMemoryLimitOfTheRunBefore) {
+  RunSpec small = spec({"exit", "0"});
+  small.limits.memory = Bytes::mib(16);
+  ending<Exited>(sandbox_->run(small));
+  RunSpec large = spec({"see", "/box/data"});
+  large.limits.memory = Bytes::mib(16);
+  large.box = FilePack::make({{"data", std::string(std::size_t{64} << 20U, 'x'), false}}).value();
+  large.staged = large.box;
+  large.scratch = Bytes::mib(128);
+  EXPECT_EQ(ending<Exited>(sandbox_->run(large)).code, 0);
+}
+
+TEST_F(SandboxTest, WhatARunLeavesInThePageCacheIsNoRoomForTheNext) {
+  if (!counts_trees()) GTEST_SKIP() << "needs control groups";
+  for (int i = 0; i < 3; ++i) {
+    ending<Exited>(run({"fill-page-cache"}));
+    EXPECT_EQ(ending<LimitHit>(run({"touch", "70"})).limit, LimitKind::memory);
+  }
+}
+
+TEST_F(SandboxTest, SharedMemoryCounts) {
+  EXPECT_EQ(ending<Exited>(run({"share-memory", "30"})).code, 0);
+  EXPECT_EQ(ending<LimitHit>(run({"share-memory", "100"})).limit, LimitKind::memory);
+}
+
+TEST_F(SandboxTest, ThreadsWork) {
+  EXPECT_EQ(ending<Exited>(run({"threads"})).code, 0);
+}
+
+TEST_F(SandboxTest, AnInputWhoseModeWasChangedIsStillThereForTheNextRun) {
+  RunSpec lock = spec({"lock-input"});
+  lock.input = os::SealedFile::make("still here").value();
+  ending<Exited>(sandbox_->run(lock));
+  RunSpec echo = spec({"echo"});
+  echo.input = lock.input;
+  EXPECT_EQ(sandbox_->run(echo).outcome.output, "still here");
+}
+
 TEST_F(SandboxTest, CancelEndsTheRunAndAllLaterOnes) {
   std::thread other([&] {
     std::this_thread::sleep_for(100ms);

@@ -69,12 +69,13 @@ struct SlotSandbox::Streams {
   bool output_over = false;
   std::array<char, std::size_t{64} << 10U> buffer;
 
-  Status open(const RunSpec& spec);
+  Status open(const RunSpec& spec, bool own_user);
   void read(Fd& fd, bool is_output, std::uint64_t limit);
 };
 
-Status SlotSandbox::Streams::open(const RunSpec& spec) {
-  Result<Fd> opened = spec.input ? spec.input->open_copy() : open_file("/dev/null", O_RDONLY);
+Status SlotSandbox::Streams::open(const RunSpec& spec, bool own_user) {
+  Result<Fd> opened = open_file("/dev/null", O_RDONLY);
+  if (spec.input) opened = own_user ? spec.input->open_copy() : spec.input->duplicate();
   if (!opened) return fail(opened.error());
   input = std::move(*opened);
   if (Status made = make_pipe(output, output_write); !made) return made;
@@ -147,6 +148,7 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
   }
   box_id_ = 0;
   isolation_ = describe(privilege, group_->kind());
+  has_own_user_ = privilege == Privilege::root;
   return {};
 }
 
@@ -190,7 +192,7 @@ Status SlotSandbox::send(const RunSpec& spec, Streams& streams) {
   if (zygote_ <= 0) {
     if (Status started = start_zygote(); !started) return started;
   }
-  if (Status opened = streams.open(spec); !opened) return opened;
+  if (Status opened = streams.open(spec, has_own_user_); !opened) return opened;
   std::vector<int> fds = {streams.input.get(), streams.output_write.get(), streams.error_write.get()};
   Result<Request> request = make_request(spec, fds);
   if (!request) return fail(request.error());

@@ -40,6 +40,7 @@ class SlotSandbox final : public Sandbox {
 
   int slot_;
   Isolation isolation_;
+  bool has_own_user_ = false;  // programs run as another user than we do
   std::unique_ptr<SlotGroup> group_;
   pid_t zygote_ = -1;
   Fd socket_;

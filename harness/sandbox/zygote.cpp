@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <optional>
+#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -27,6 +29,7 @@
 #include "harness/os/process.hpp"
 #include "harness/sandbox/jail.hpp"
 #include "harness/sandbox/mini_init.hpp"
+#include "harness/sandbox/process_limits.hpp"
 #include "harness/sandbox/protocol.hpp"
 #include "harness/sandbox/syscall_filter.hpp"
 
@@ -78,7 +81,6 @@ class Zygote {
   Status furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next);
   Launch make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
                      char* const* envp);
-  void add_limits(Launch& launch, const RequestHeader& header) const;
   Result<Started> start(Launch& launch);
   Ending watch(const Started& started, const RequestHeader& header);
   timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const;
@@ -89,7 +91,8 @@ class Zygote {
   Meter meter_;
   Furniture furniture_;
   Workspace* workspace_ = nullptr;
-  Fd proc_;  // the host's /proc, for oom_score_adj only
+  std::uint64_t namespace_flags_ = CLONE_NEWPID | CLONE_NEWIPC;  // of each run
+  Fd proc_;                                                      // the host's /proc, for oom_score_adj only
 };
 
 Reply refusal(const std::string& step, int error) {
@@ -114,7 +117,7 @@ Status Zygote::keep_only_our_descriptors() {
   const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null < 0) return fail(system_error("open /dev/null", errno));
   for (int fd = 0; fd < 3; ++fd)
-    ::dup2(null, fd);
+    ::dup2(null, fd);  // none of ours lies there: the program opens all three at its start
   ::close(null);
   return {};
 }
@@ -129,6 +132,19 @@ Status Zygote::map_user() {
   return write_file("/proc/self/gid_map", fmt::format("1000 {} 1", group));
 }
 
+/// Where nothing can be made, nothing is left for the next run, and no run needs an IPC namespace of its own:
+/// taking one down is slow and happens after the run has ended, when its memory would count for the next.
+bool forbid_shared_objects() {
+  bool forbidden = true;
+  const std::pair<const char*, const char*> limits[] = {{"/proc/sys/kernel/shmmni", "0"},
+                                                        {"/proc/sys/kernel/msgmni", "0"},
+                                                        {"/proc/sys/kernel/sem", "0 0 0 0"},
+                                                        {"/proc/sys/fs/mqueue/queues_max", "0"}};
+  for (const auto& [file, value] : limits)
+    forbidden = write_file(file, value).has_value() && forbidden;
+  return forbidden;
+}
+
 Status Zygote::enter_namespaces() {
   if (setup_.privilege == Privilege::user_namespace) {
     if (Status mapped = map_user(); !mapped) return mapped;
@@ -137,10 +153,12 @@ Status Zygote::enter_namespaces() {
     return fail(system_error("make namespaces", errno));
   }
   (void)::sethostname("casewise", 8);
+  namespace_flags_ = forbid_shared_objects() ? CLONE_NEWPID : CLONE_NEWPID | CLONE_NEWIPC;
   return {};
 }
 
 Status Zygote::prepare() {
+  lift_own_limits();
   ::setsid();
   ::umask(022);
   sigset_t none;
@@ -196,30 +214,6 @@ Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, 
   return furniture_.open_scratch(Bytes(header.scratch), staged);
 }
 
-void Zygote::add_limits(Launch& launch, const RequestHeader& header) const {
-  const auto add = [&](int resource, std::uint64_t value) {
-    // A hard limit of ours that lies lower cannot be raised.
-    rlimit present{};
-    if (::getrlimit(static_cast<__rlimit_resource>(resource), &present) == 0)
-      value = std::min<std::uint64_t>(value, present.rlim_max);
-    launch.limits[launch.limit_count++] = {resource, value};
-  };
-  // The second line of defence; without control groups it is the only one, and in whole seconds.
-  const std::int64_t seconds = (header.cpu_ns + 999'999'999) / 1'000'000'000;
-  const int grace = setup_.group->kind() == GroupKind::none ? 0 : 1;
-  add(RLIMIT_CPU, static_cast<std::uint64_t>(seconds + grace));
-  add(RLIMIT_CORE, 0);
-  add(RLIMIT_NOFILE, 256);
-  add(RLIMIT_MEMLOCK, 0);
-  add(RLIMIT_MSGQUEUE, 0);
-  add(RLIMIT_STACK, header.memory);
-  // Files in memory count as files too; for them the memory limit is to be the one that is hit.
-  add(RLIMIT_FSIZE, std::max(header.scratch, 2 * header.memory));
-  add(RLIMIT_NICE, 0);
-  add(RLIMIT_RTPRIO, 0);
-  if (setup_.group->kind() == GroupKind::none) add(RLIMIT_DATA, header.memory);
-}
-
 Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
                            char* const* envp) {
   Launch launch;
@@ -238,7 +232,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.program_stack = workspace_->program_stack.data();
   launch.program_stack_size = kStackSize;
   launch.report = &workspace_->report;
-  add_limits(launch, request.header);
+  add_limits(launch, request.header, setup_.group->kind() != GroupKind::none);
   return launch;
 }
 
@@ -246,7 +240,7 @@ Result<Zygote::Started> Zygote::start(Launch& launch) {
   Started started;
   int pidfd = -1;
   os::SharedSpawn spawn;
-  spawn.flags = CLONE_NEWPID | CLONE_NEWIPC | CLONE_PIDFD;
+  spawn.flags = namespace_flags_ | CLONE_PIDFD;
   spawn.cgroup = meter_.run_group();
   spawn.pidfd = &pidfd;
   spawn.stack = workspace_->init_stack.data();
@@ -319,7 +313,11 @@ Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t 
     const int status = report.wait_status;
     reply.ending = WIFSIGNALED(status) ? Ending::signaled : Ending::exited;
     reply.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
-    if (reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
+    // Without control groups the kernel's signal and the process' own peak stand in for exact counters.
+    const bool grouped = setup_.group->kind() != GroupKind::none;
+    if (!grouped && reply.memory > header.memory) reply.ending = Ending::memory_limit;
+    const bool told = !grouped && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
+    if (told || reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
   } else if (ending == Ending::exited) {
     return refusal("watch the run", ECHILD);  // the init vanished and nobody here ended it
   }
@@ -359,6 +357,7 @@ Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
   const RequestHeader& header = request.header;
   const std::size_t first_pack = header.has_image ? 4 : 3;
   if (request.arguments.empty() || fds.size() < first_pack) return refusal("understand the request", EBADMSG);
+  meter_.relax();
   const Status furnished = furnish(header, fds, first_pack);
   Reply reply = furnished ? execute(request, std::move(fds)) : refusal(furnished.error().message(), EIO);
   Result<Fd> kept = furniture_.close_scratch(header.keep_scratch);

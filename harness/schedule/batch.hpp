@@ -28,7 +28,8 @@ struct Task {
   std::size_t problem = 0;  ///< index into Batch::problems
   model::Submission submission;
   std::optional<compile::Sources> sources;
-  std::string unreadable;  ///< why there are no sources
+  std::string unreadable;  ///< why there are no sources, when nobody knows what they are
+  std::string refused;     ///< why there are none, when that is the submission's own fault
 };
 
 struct Batch {

@@ -67,7 +67,7 @@ class FakeExecutor final : public Executor {
     // A test gets the program of its own task's build.
     EXPECT_EQ(program != nullptr, unit.test.has_value());
     if (program) {
-      EXPECT_EQ(program->argv.at(0), fmt::format("program {}", unit.task));
+      EXPECT_EQ(program->main_class, fmt::format("program {}", unit.task));
     }
     under_way_.push_back(unit);
     most_ = std::max(most_, under_way_.size());
@@ -97,7 +97,7 @@ class FakeExecutor final : public Executor {
     outcome.kind = world_->script[task].build;
     outcome.log = fmt::format("log {}", task);
     outcome.cpu = std::chrono::seconds(task);
-    outcome.executable.argv = {fmt::format("program {}", task)};
+    outcome.executable.main_class = fmt::format("program {}", task);
     if (outcome.kind != BuildOutcome::Kind::built) outcome.message = fmt::format("no build {}", task);
     return outcome;
   }

@@ -11,6 +11,11 @@ using compile::BuildOutcome;
 compile::BuildOutcome PoolExecutor::build(sandbox::Sandbox& sandbox, const Task& task) const {
   const PreparedProblem& problem = batch_->problems[task.problem];
   BuildOutcome outcome;
+  if (problem.broken.empty() && !task.refused.empty()) {
+    outcome.kind = BuildOutcome::Kind::rejected;
+    outcome.message = task.refused;
+    return outcome;
+  }
   if (!problem.broken.empty() || !task.sources) {
     outcome.message = problem.broken.empty() ? task.unreadable : problem.broken;
     return outcome;

@@ -17,12 +17,21 @@ Result<std::unique_ptr<SandboxPool>> SandboxPool::create(int slots, std::functio
 SandboxPool::SandboxPool(std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes,
                          std::function<bool()> stop_asked)
     : sandboxes_(std::move(sandboxes)), stop_asked_(std::move(stop_asked)) {
-  for (const std::unique_ptr<sandbox::Sandbox>& sandbox : sandboxes_) {
-    threads_.emplace_back([this, &sandbox] { work(*sandbox); });
+  try {
+    for (const std::unique_ptr<sandbox::Sandbox>& sandbox : sandboxes_) {
+      threads_.emplace_back([this, &sandbox] { work(*sandbox); });
+    }
+  } catch (...) {  // no thread to be had: those that were must end before they go
+    end_threads();
+    throw;
   }
 }
 
 SandboxPool::~SandboxPool() {
+  end_threads();
+}
+
+void SandboxPool::end_threads() {
   {
     const std::lock_guard lock(mutex_);
     closed_ = true;

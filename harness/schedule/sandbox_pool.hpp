@@ -51,6 +51,7 @@ class SandboxPool {
 
  private:
   void work(sandbox::Sandbox& sandbox);
+  void end_threads();
 
   std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes_;
   std::function<bool()> stop_asked_;

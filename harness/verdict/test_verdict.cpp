@@ -10,8 +10,12 @@ using model::Verdict;
 
 namespace {
 
+/// Never shows the same number twice, which would read as if the program had been in time.
 std::string time_message(const model::Usage& usage, const model::Limits& limits) {
-  return fmt::format("{} of CPU time, limit {}", seconds_text(usage.cpu), seconds_text(limits.cpu));
+  const std::string used = seconds_text(usage.cpu);
+  const std::string limit = seconds_text(limits.cpu);
+  if (used == limit) return fmt::format("more than {} of CPU time", limit);
+  return fmt::format("{} of CPU time, limit {}", used, limit);
 }
 
 /// Judges a run that ended in one of the ways of Termination.

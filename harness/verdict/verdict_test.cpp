@@ -41,6 +41,7 @@ TEST(DecideRun, FollowsThePrecedence) {
       {"over the limit with an exit code", Exited{1}, 2s, Verdict::time_limit, "CPU time"},
       {"exit code", Exited{1}, 0s, Verdict::run_time_error, "exit code 1"},
       {"signal", Signaled{SIGABRT}, 0s, Verdict::run_time_error, "signal 6 (SIGABRT)"},
+      {"over by less than is shown", Exited{0}, 1000001us, Verdict::time_limit, "more than 1.000 s"},
       {"cpu limit", LimitHit{LimitKind::cpu}, 1s, Verdict::time_limit, "CPU time"},
       {"wall limit", LimitHit{LimitKind::wall}, 0s, Verdict::time_limit, "idle"},
       {"memory limit", LimitHit{LimitKind::memory}, 2s, Verdict::memory_limit, "64 MiB"},

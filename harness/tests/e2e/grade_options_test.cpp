@@ -43,13 +43,49 @@ TEST_F(Grade, AFolderIsWalkedInByteOrderAndUnknownFilesArePassedOver) {
   EXPECT_EQ(submission(report, "a/many")["verdict"], "AC") << submission(report, "a/many");
 }
 
-TEST_F(Grade, AFolderThatLeadsBackIntoItselfIsWalkedOnce) {
+TEST_F(Grade, LinksInAFolderArePassedOver) {
   world_.write_sum();
-  world_.write({{"subs/a.py", kSumPython}, {"subs/deep/b.py", kWrong}});
+  world_.write({{"subs/a.py", kSumPython}, {"subs/deep/b.py", kWrong}, {"elsewhere/c.py", kSumPython}});
   fs::create_directory_symlink("..", world_.root() / "subs/deep/back");
+  fs::create_directory_symlink("../elsewhere", world_.root() / "subs/linked");
+  fs::create_symlink("nowhere", world_.root() / "subs/dangling.py");
+  fs::create_symlink("../sum/data/secret/1.ans", world_.root() / "subs/answer.py");
   const Ended ended = world_.run({"grade", "sum", "subs", "--json", "report.json"});
   EXPECT_THAT(names(world_.read_json("report.json")), ElementsAre("a.py", "deep/b.py"));
-  EXPECT_THAT(ended.err, HasSubstr("passed over 'subs/deep/back': it leads back"));
+  for (const std::string link : {"deep/back", "linked", "dangling.py", "answer.py"}) {
+    EXPECT_THAT(ended.err, HasSubstr("passed over 'subs/" + link + "': it is a symbolic link"));
+  }
+}
+
+TEST_F(Grade, OneBadSubmissionInAFolderDoesNotKeepTheOthersFromBeingJudged) {
+  world_.write_sum();
+  world_.write(
+      {{"subs/a.py", kSumPython}, {"subs/many/main.py", kSumPython}, {"subs/thief/main.py", kSumPython}});
+  for (int i = 0; i < 1001; ++i)
+    world_.write("subs/many/" + std::to_string(i) + ".py", "");
+  fs::create_symlink("../../sum/data/secret/1.ans", world_.root() / "subs/thief/answer");
+  const Json report = world_.grade({"sum", "subs"});
+  EXPECT_THAT(names(report), ElementsAre("a.py", "many", "thief"));
+  EXPECT_EQ(submission(report, "a.py")["verdict"], "AC");
+  EXPECT_EQ(submission(report, "many")["verdict"], "CE");
+  EXPECT_EQ(submission(report, "thief")["verdict"], "CE");
+}
+
+TEST_F(Grade, AClosedStandardOutputDoesNotEndUpInTheJsonFile) {
+  world_.write_sum();
+  world_.write("a.py", kSumPython);
+  Command command;
+  command.argv = {"/bin/sh", "-c", "exec \"$0\" grade sum a.py --json report.json <&- >&- 2>&-", CASEWISE_PROGRAM};
+  command.directory = world_.root();
+  EXPECT_EQ(Running(command).wait().exit_code, 0);
+  EXPECT_EQ(submission(world_.read_json("report.json"), "a.py")["verdict"], "AC");
+}
+
+TEST_F(Grade, FilesOfOneNameGoByTheirPaths) {
+  world_.write_sum();
+  world_.write({{"alice/sol.py", kSumPython}, {"bob/sol.py", kWrong}, {"c.py", kWrong}});
+  const Json report = world_.grade({"sum", "alice/sol.py", "bob/sol.py", "c.py"});
+  EXPECT_THAT(names(report), ElementsAre("alice/sol.py", "bob/sol.py", "c.py"));
 }
 
 TEST_F(Grade, APipeInAFolderIsPassedOverAndNotWaitedFor) {
@@ -59,13 +95,6 @@ TEST_F(Grade, APipeInAFolderIsPassedOverAndNotWaitedFor) {
   const Ended ended = world_.run({"grade", "sum", "subs"});
   EXPECT_EQ(ended.exit_code, 0);
   EXPECT_EQ(ended.err, "casewise: warning: passed over 'subs/pipe.py': it is not a file\n");
-}
-
-TEST_F(Grade, ALinkedFolderOfSubmissionsIsWalked) {
-  world_.write_sum();
-  world_.write({{"elsewhere/a.py", kSumPython}, {"subs/b.py", kSumPython}});
-  fs::create_directory_symlink("../elsewhere", world_.root() / "subs/linked");
-  EXPECT_THAT(names(world_.grade({"sum", "subs"})), ElementsAre("b.py", "linked/a.py"));
 }
 
 TEST_F(Grade, WithoutSubmissionsThePackagesOwnOnesAreJudged) {

@@ -129,7 +129,7 @@ TEST_F(Verdicts, AMissingPrefixIsNamed) {
   EXPECT_EQ(one["verdict"], "WA");
   EXPECT_EQ(one["tests"][0]["diagnosis"][0]["kind"], "prefix_missing");
   const Ended ended = world_.run({"grade", "sum", "bare.py"});
-  EXPECT_THAT(ended.out, HasSubstr("all 2 values are right, but each line must begin with `Case i: `"));
+  EXPECT_THAT(ended.out, HasSubstr("both values are right, but each line must begin with `Case i: `"));
 }
 
 TEST_F(Verdicts, ACompileErrorShowsTheCompilersWords) {

@@ -1,0 +1,16 @@
+// The limits that the kernel keeps for each process (setrlimit): a second line of defence where control
+// groups count the whole tree, the only one where there are none. Threading: set-up code of the zygote.
+#pragma once
+
+#include "harness/sandbox/mini_init.hpp"
+#include "harness/sandbox/protocol.hpp"
+
+namespace casewise::sandbox {
+
+/// The caller's own limits are not the contest's. Where they cannot be lifted they stay.
+void lift_own_limits();
+
+/// Adds the limits of a run. `grouped`: control groups count CPU time, memory and processes of the tree.
+void add_limits(Launch& launch, const RequestHeader& header, bool grouped);
+
+}  // namespace casewise::sandbox
