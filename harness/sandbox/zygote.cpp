@@ -159,15 +159,13 @@ Status Zygote::enter_namespaces() {
 
 Status Zygote::prepare() {
   lift_own_limits();
-  ::setsid();
+  ::setsid();  // the terminal's Ctrl-C is for the judge, which then tells us
   ::umask(022);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   for (int signal = 1; signal < 32; ++signal)
     ::signal(signal, SIG_DFL);
-  // The terminal's Ctrl-C is for the judge, which then tells us. The session is our own, but a parent may
-  // still signal the whole group.
   if (Status done = keep_only_our_descriptors(); !done) return done;
   if (setup_.privilege == Privilege::root) proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
   if (!meter_.join()) return fail(system_error("join the control group", errno));
