@@ -81,6 +81,7 @@ ExitCode generate(const ParsedOptions& options, const Console& console) {
     console.error(pool.error());
     return pool_exit_code(pool.error());
   }
+  watch_for_interrupts();
   ExitCode code = ExitCode::as_wanted;
   for (const fs::path& root : *roots) {
     code = worse(code, generate_one(**pool, root, options.has("check"), console));

@@ -48,7 +48,11 @@ ExitCode decide(const model::BatchResult& result) {
 }
 
 ExitCode grade(const ParsedOptions& options, const Console& console) {
-  return judge_batch({"grade", nullptr, decide}, grade_batch(options, console), options, console);
+  Course course;
+  course.command = "grade";
+  course.load = [&] { return grade_batch(options, console); };
+  course.decide = decide;
+  return judge_batch(course, options, console);
 }
 
 }  // namespace

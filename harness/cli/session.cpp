@@ -158,7 +158,6 @@ Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& op
   if (!jobs) return fail(jobs.error());
   const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
   if (!level) return fail(level.error());
-  watch_for_interrupts();
   Result<std::unique_ptr<schedule::SandboxPool>> pool =
       schedule::SandboxPool::create(jobs->value_or(available_cores()), interrupted);
   if (!pool || !*level) return pool;
@@ -179,13 +178,11 @@ Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options) {
   return stop->value_or("first") == "never" ? schedule::StopPolicy::never : schedule::StopPolicy::first;
 }
 
-ExitCode judge_batch(const Course& course, Result<schedule::Batch> batch, const ParsedOptions& options,
-                     const Console& console) {
+ExitCode judge_batch(const Course& course, const ParsedOptions& options, const Console& console) {
   const auto complain = [&](const Error& error) {
     console.error(error);
     return exit_code_of(error);
   };
-  if (!batch) return complain(batch.error());
   Result<Session> session = Session::open(course.command, options, console);
   if (!session) return complain(session.error());
   const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
@@ -193,6 +190,9 @@ ExitCode judge_batch(const Course& course, Result<schedule::Batch> batch, const 
     console.error(pool.error());
     return pool_exit_code(pool.error());
   }
+  Result<schedule::Batch> batch = course.load();
+  if (!batch) return complain(batch.error());
+  watch_for_interrupts();
   prepare_checkers(**pool, batch->problems);
   if (course.before) course.before(**pool, *batch);
   const Result<model::BatchResult> result = session->judge(**pool, *batch);

@@ -37,6 +37,9 @@ inline constexpr Bytes kLeastMemory = Bytes::mib(1);
 /// What a command does beside judging its batch.
 struct Course {
   std::string command;
+  /// Reads everything that is to be judged. Called when the slots are there: they are forks of this process,
+  /// and what it holds when they are made counts against them when memory runs out.
+  std::function<Result<schedule::Batch>()> load;
   /// Called when everything is ready, before the batch is judged; may be empty.
   std::function<void(schedule::SandboxPool& pool, const schedule::Batch& batch)> before;
   /// The exit code of a batch that was judged to its end and has no judge error.
@@ -45,7 +48,7 @@ struct Course {
 
 /// The whole course of grade and verify: opens the output files, so that a bad path is told before any work,
 /// and the slots, builds the checkers, judges, reports. Shows what goes wrong.
-[[nodiscard]] ExitCode judge_batch(const Course& course, Result<schedule::Batch> batch,
-                                   const ParsedOptions& options, const Console& console);
+[[nodiscard]] ExitCode judge_batch(const Course& course, const ParsedOptions& options,
+                                   const Console& console);
 
 }  // namespace casewise::cli

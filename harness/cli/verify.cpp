@@ -122,6 +122,7 @@ ExitCode verify(const ParsedOptions& options, const Console& console) {
   Tally tally;
   Course course;
   course.command = "verify";
+  course.load = [&] { return verify_batch(options, console); };
   course.before = [&](schedule::SandboxPool& pool, const schedule::Batch& batch) {
     DataVerifier data(pool, console);
     for (const schedule::PreparedProblem& problem : batch.problems) {
@@ -130,7 +131,7 @@ ExitCode verify(const ParsedOptions& options, const Console& console) {
     tally = data.tally();
   };
   course.decide = [&](const model::BatchResult& result) { return decide(result, tally); };
-  return judge_batch(course, verify_batch(options, console), options, console);
+  return judge_batch(course, options, console);
 }
 
 }  // namespace

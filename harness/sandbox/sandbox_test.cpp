@@ -53,8 +53,14 @@ class SandboxTest : public testing::Test {
   }
   RunResult run(std::vector<std::string> arguments) { return sandbox_->run(spec(std::move(arguments))); }
 
-  /// Tests of the whole tree's figures need control groups.
-  bool counts_trees() const { return sandbox_->isolation().level <= 'C'; }
+  /// Tests of the whole tree's figures need control groups, and a parent that is small: under the address
+  /// sanitizer it holds hundreds of MiB, and the kernel takes the largest process when memory runs out.
+  bool counts_trees() const { return sandbox_->isolation().level <= 'C' && !kLargeParent; }
+#if defined(__SANITIZE_ADDRESS__)
+  static constexpr bool kLargeParent = true;
+#else
+  static constexpr bool kLargeParent = false;
+#endif
 
   template <typename T>
   static const T& ending(const RunResult& run) {
@@ -281,6 +287,7 @@ TEST_F(SandboxTest, WhatARunLeavesInThePageCacheIsNoRoomForTheNext) {
 }
 
 TEST_F(SandboxTest, SharedMemoryCounts) {
+  if (kLargeParent) GTEST_SKIP() << "needs a small parent";
   EXPECT_EQ(ending<Exited>(run({"share-memory", "30"})).code, 0);
   EXPECT_EQ(ending<LimitHit>(run({"share-memory", "100"})).limit, LimitKind::memory);
 }
