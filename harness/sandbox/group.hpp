@@ -77,12 +77,14 @@ class Meter {
 
  private:
   [[nodiscard]] bool begin_v1(Bytes memory, unsigned processes);
+  [[nodiscard]] std::uint64_t memory_at_rest(int group);
   [[nodiscard]] bool begin_v2(Bytes memory, unsigned processes);
 
   const SlotGroup* group_;
   Fd run_;
   std::uint64_t cpu_before_ = 0;     // ns
   std::uint64_t memory_before_ = 0;  // bytes: what the zygote itself holds
+  std::uint64_t least_held_ = 0;     // bytes: what the group held at rest when it was last cleaned
   std::uint64_t kills_before_ = 0;
 };
 
