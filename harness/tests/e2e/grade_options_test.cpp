@@ -75,7 +75,8 @@ TEST_F(Grade, AClosedStandardOutputDoesNotEndUpInTheJsonFile) {
   world_.write_sum();
   world_.write("a.py", kSumPython);
   Command command;
-  command.argv = {"/bin/sh", "-c", "exec \"$0\" grade sum a.py --json report.json <&- >&- 2>&-", CASEWISE_PROGRAM};
+  command.argv = {"/bin/sh", "-c", "exec \"$0\" grade sum a.py --json report.json <&- >&- 2>&-",
+                  CASEWISE_PROGRAM};
   command.directory = world_.root();
   EXPECT_EQ(Running(command).wait().exit_code, 0);
   EXPECT_EQ(submission(world_.read_json("report.json"), "a.py")["verdict"], "AC");
