@@ -68,6 +68,13 @@ TEST(Text, WidthCountsKoreanTwice) {
   EXPECT_EQ(display_width("e\xcc\x81"), 1U);
 }
 
+TEST(Text, EditDistanceCountsSlips) {
+  EXPECT_EQ(edit_distance("verify", "verify"), 0U);
+  EXPECT_EQ(edit_distance("verfiy", "verify"), 1U) << "a swap is one slip";
+  EXPECT_EQ(edit_distance("", "abc"), 3U);
+  EXPECT_EQ(edit_distance("grade", "rated"), 3U);
+}
+
 TEST(Text, SplitsAndCounts) {
   EXPECT_THAT(split_words("  a\tbb \n c"), ElementsAre("a", "bb", "c"));
   EXPECT_TRUE(split_words(" ").empty());

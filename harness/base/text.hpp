@@ -22,4 +22,7 @@ namespace casewise {
 /// "1 test", "2 tests": the number with its noun.
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view noun);
 
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
+
 }  // namespace casewise

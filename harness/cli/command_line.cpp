@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
@@ -51,20 +50,6 @@ Error unknown_option(const CommandSpec& command, const std::string& given) {
   const std::optional<std::string> near = nearest(given, names);
   return usage_error(command, fmt::format("there is no option '{}'{}", printable(given),
                                           near ? fmt::format(" (did you mean '{}'?)", *near) : ""));
-}
-
-std::size_t edit_distance(const std::string& a, const std::string& b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
-    }
-  }
-  return row[b.size()];
 }
 
 }  // namespace

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 
 #include <fmt/format.h>
+
+#include "harness/base/text.hpp"
 
 namespace casewise::package {
 
@@ -21,26 +22,6 @@ bool is_digit(char c) {
 }
 bool is_word(char c) {
   return is_lower(c) || is_upper(c) || is_digit(c) || c == '_';
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before_last(b.size() + 1);
-  std::vector<std::size_t> last(b.size() + 1);
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(last.begin(), last.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, replaced});
-      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
-    }
-    before_last.swap(last);
-    last.swap(row);
-  }
-  return last[b.size()];
 }
 
 }  // namespace
