@@ -19,11 +19,14 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
 
+# casewise_warnings alone is for the one program that must do without sanitizers' run time.
+add_library(casewise_warnings INTERFACE)
 add_library(casewise_settings INTERFACE)
-target_compile_features(casewise_settings INTERFACE cxx_std_20)
-target_include_directories(casewise_settings INTERFACE "${CASEWISE_ROOT}")
+target_link_libraries(casewise_settings INTERFACE casewise_warnings)
+target_compile_features(casewise_warnings INTERFACE cxx_std_20)
+target_include_directories(casewise_warnings INTERFACE "${CASEWISE_ROOT}")
 target_compile_options(
-  casewise_settings
+  casewise_warnings
   INTERFACE -Wall
             -Wextra
             -Wpedantic
@@ -34,10 +37,10 @@ target_compile_options(
             -Woverloaded-virtual)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # g++ 12 sees overlaps and overruns in the standard library's own strings (GCC bugs 105329, 105651).
-  target_compile_options(casewise_settings INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow)
+  target_compile_options(casewise_warnings INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow)
 endif()
 if(CASEWISE_WERROR)
-  target_compile_options(casewise_settings INTERFACE -Werror)
+  target_compile_options(casewise_warnings INTERFACE -Werror)
 endif()
 if(CASEWISE_SANITIZE)
   target_compile_options(casewise_settings INTERFACE -fsanitize=${CASEWISE_SANITIZE} -fno-omit-frame-pointer

@@ -11,6 +11,7 @@
 #include "harness/check/input_validator.hpp"
 #include "harness/check/validator_run.hpp"
 #include "harness/sandbox/fake_sandbox.hpp"
+#include "harness/slot/unpack.hpp"
 
 namespace casewise::check {
 namespace {
@@ -163,7 +164,7 @@ TEST_F(ProgramCheckerTest, GivesTheValidatorWhatTheFormatPromises) {
   EXPECT_GT(spec.scratch, Bytes::mib(1));
   EXPECT_TRUE(spec.keep_scratch);
   const Fd target = open_file(dir_.path(), O_RDONLY | O_DIRECTORY).value();
-  ASSERT_TRUE(sandbox::unpack(spec.staged->fd(), target.get()));
+  ASSERT_TRUE(slot::unpack(spec.staged->fd(), target.get()));
   EXPECT_EQ(read_file(dir_.path() / "input").value(), "the input");
   EXPECT_EQ(read_file(dir_.path() / "answer").value(), "the answer");
   EXPECT_TRUE(fs::is_directory(dir_.path() / "feedback"));

@@ -173,6 +173,7 @@ sandbox::RunSpec Executable::run_spec(const model::Limits& limits,
   spec.environment = environment_of(*language, spec.argv.front());
   spec.argv.insert(spec.argv.end(), arguments.begin(), arguments.end());
   spec.image = image;
+  spec.bare = image != nullptr;  // what is one file is linked statically
   spec.box = box;
   spec.limits = limits;
   return spec;

@@ -7,7 +7,6 @@
 #include <sstream>
 #include <vector>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -97,6 +96,14 @@ fs::path cgroup_v2_own(const fs::path& root) {
   return root;
 }
 
+void remove_group(const fs::path& directory) {
+  std::error_code ignored;
+  for (const fs::directory_entry& inner : fs::directory_iterator(directory, ignored)) {
+    if (inner.is_directory(ignored)) ::rmdir(inner.path().c_str());
+  }
+  ::rmdir(directory.c_str());
+}
+
 void remove_stale_groups(const fs::path& directory) {
   constexpr std::string_view kPrefix = "casewise-";
   std::error_code ignored;
@@ -108,44 +115,8 @@ void remove_stale_groups(const fs::path& directory) {
     const auto [end, error] = std::from_chars(digits, name.data() + name.size(), pid);
     if (error != std::errc{} || end == name.data() + name.size() || *end != '-') continue;
     if (::kill(pid, 0) == 0 || errno != ESRCH) continue;
-    for (const fs::directory_entry& inner : fs::directory_iterator(entry.path(), ignored)) {
-      if (inner.is_directory(ignored)) ::rmdir(inner.path().c_str());
-    }
-    ::rmdir(entry.path().c_str());
+    remove_group(entry.path());
   }
-}
-
-bool write_control(int group, const char* file, std::string_view value) {
-  const Fd fd(::openat(group, file, O_WRONLY | O_CLOEXEC));
-  return fd.valid() && ::write(fd.get(), value.data(), value.size()) == static_cast<ssize_t>(value.size());
-}
-
-bool write_control(int group, const char* file, std::uint64_t value) {
-  char digits[24];
-  const auto [end, error] = std::to_chars(digits, digits + sizeof(digits), value);
-  return error == std::errc{} &&
-         write_control(group, file, std::string_view(digits, static_cast<std::size_t>(end - digits)));
-}
-
-std::optional<std::uint64_t> read_control(int group, const char* file, std::string_view key) {
-  const Fd fd(::openat(group, file, O_RDONLY | O_CLOEXEC));
-  if (!fd) return std::nullopt;
-  char buffer[4096];
-  const ssize_t got = ::read(fd.get(), buffer, sizeof(buffer));
-  if (got <= 0) return std::nullopt;
-  std::string_view text(buffer, static_cast<std::size_t>(got));
-  while (!key.empty() && !text.empty()) {
-    const std::size_t end = text.find('\n');
-    if (text.rfind(key, 0) == 0 && text.size() > key.size() && text[key.size()] == ' ') {
-      text.remove_prefix(key.size() + 1);
-      break;
-    }
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{}) return std::nullopt;
-  return number;
 }
 
 }  // namespace casewise::os

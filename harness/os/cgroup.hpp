@@ -1,8 +1,7 @@
-// Control groups: where this process may make one, and reading and writing their files. Knows v1 and v2;
-// decides nothing. Threading: free functions and immutable values.
+// Control groups: where this process may make one. Knows v1 and v2; decides nothing. Threading: free
+// functions and immutable values.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -22,15 +21,10 @@ namespace casewise::os {
 /// Our own group in the v2 hierarchy that is mounted at `root`.
 [[nodiscard]] std::filesystem::path cgroup_v2_own(const std::filesystem::path& root);
 
+/// Removes a group and those directly below it. What still has processes stays.
+void remove_group(const std::filesystem::path& directory);
+
 /// Removes groups named "casewise-PID-..." in `directory` whose process PID is gone.
 void remove_stale_groups(const std::filesystem::path& directory);
-
-/// Writes a control file below the directory `group`. False with errno set on failure.
-[[nodiscard]] bool write_control(int group, const char* file, std::string_view value);
-[[nodiscard]] bool write_control(int group, const char* file, std::uint64_t value);
-
-/// The first number in a control file, or the one behind `key` in a file of "key value" lines.
-[[nodiscard]] std::optional<std::uint64_t> read_control(int group, const char* file,
-                                                        std::string_view key = {});
 
 }  // namespace casewise::os

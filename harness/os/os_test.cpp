@@ -4,6 +4,7 @@
 
 #include "harness/base/file.hpp"
 #include "harness/os/cgroup.hpp"
+#include "harness/os/control_file.hpp"
 #include "harness/os/memory_file.hpp"
 #include "harness/os/message.hpp"
 
@@ -48,12 +49,15 @@ TEST(Control, ReadsNumbersAndKeyedNumbers) {
   ASSERT_TRUE(write_file(dir.path() / "keyed", "oom_kill_disable 7\noom_kill 5\nx 1\n"));
   ASSERT_TRUE(write_file(dir.path() / "text", "max\n"));
   const Fd group = open_file(dir.path(), O_RDONLY | O_DIRECTORY).value();
-  EXPECT_EQ(read_control(group.get(), "plain"), 123U);
-  EXPECT_EQ(read_control(group.get(), "keyed", "oom_kill"), 5U);
-  EXPECT_EQ(read_control(group.get(), "keyed", "none"), std::nullopt);
-  EXPECT_EQ(read_control(group.get(), "text"), std::nullopt);
-  EXPECT_EQ(read_control(group.get(), "absent"), std::nullopt);
-  EXPECT_TRUE(write_control(group.get(), "plain", std::uint64_t{42}));
+  const auto read = [&](const char* name, std::string_view key = {}) {
+    return ControlFile(group.get(), name, O_RDONLY).read(key);
+  };
+  EXPECT_EQ(read("plain"), 123U);
+  EXPECT_EQ(read("keyed", "oom_kill"), 5U);
+  EXPECT_EQ(read("keyed", "none"), std::nullopt);
+  EXPECT_EQ(read("text"), std::nullopt);
+  EXPECT_EQ(read("absent"), std::nullopt);
+  EXPECT_TRUE(ControlFile(group.get(), "plain", O_WRONLY).write(std::uint64_t{42}));
   EXPECT_FALSE(write_control(group.get(), "absent", "x"));
 }
 

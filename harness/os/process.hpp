@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-#include "harness/base/fd.hpp"
+#include "harness/base/error.hpp"
 
 namespace casewise::os {
 
@@ -25,6 +25,11 @@ struct SharedSpawn {
 /// as its exit code. The entry may use raw system calls only. Returns the pid or -errno.
 /// On machines for which there is no assembly here, the memory is copied instead of shared.
 long spawn_sharing_memory(const SharedSpawn& spawn, int (*entry)(void*), void* argument);
+
+/// Starts the executable file `image` with one descriptor of ours as its number 3, /dev/null as 0 to 2 and
+/// nothing else, no arguments but its name, no environment, in a session of its own. Takes the same small
+/// time however large the calling process is. A program that cannot be loaded ends with exit code 127.
+[[nodiscard]] Result<pid_t> start_image(int image, const char* name, int inherited);
 
 /// Sends a signal through a pidfd; false when the process is gone.
 bool send_signal(int pidfd, int signal);

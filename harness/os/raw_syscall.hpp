@@ -7,6 +7,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+// For functions that run in another process' memory: checks that a sanitizer adds would call into its run
+// time, whose state belongs to that process.
+#define CASEWISE_RAW __attribute__((no_sanitize("address", "thread", "undefined")))
+
 namespace casewise::os {
 
 /// The kernel's answer: a result, or -errno.

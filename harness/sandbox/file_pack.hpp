@@ -40,12 +40,4 @@ class FilePack {
   std::uint64_t id_;
 };
 
-/// Lays the files of a packed descriptor out below the directory `target`, which must be empty. They get
-/// mode 0444 or 0555. Names are checked again here, on the far side of the border.
-[[nodiscard]] Status unpack(int pack, int target);
-
-/// True for a relative path of plain components: no "", ".", "..", no leading slash, no NUL, none longer than
-/// a file system takes.
-[[nodiscard]] bool is_plain_relative(std::string_view name);
-
 }  // namespace casewise::sandbox

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "harness/base/file.hpp"
-#include "harness/sandbox/protocol.hpp"
+#include "harness/slot/unpack.hpp"
 
 namespace casewise::sandbox {
 namespace {
@@ -17,12 +17,12 @@ TEST(FilePack, LaysOutWhatWasPacked) {
                                     {"w/x/", "", false}})
                         .value();
   const Fd target = open_file(dir.path(), O_RDONLY | O_DIRECTORY).value();
-  ASSERT_TRUE(unpack(pack->fd(), target.get()));
+  ASSERT_TRUE(slot::unpack(pack->fd(), target.get()));
   EXPECT_EQ(read_file(dir.path() / "a b").value(), "one");
   EXPECT_EQ(read_file(dir.path() / "d/e/f").value(), std::string("\0two", 4));
   EXPECT_EQ(read_file(dir.path() / "g").value(), "");
   EXPECT_EQ(std::filesystem::status(dir.path() / "w/x").permissions(), std::filesystem::perms::all);
-  EXPECT_FALSE(unpack(pack->fd(), target.get())) << "files are never replaced";
+  EXPECT_FALSE(slot::unpack(pack->fd(), target.get())) << "files are never replaced";
 }
 
 TEST(FilePack, RefusesNamesThatLeaveTheDirectory) {
@@ -41,22 +41,6 @@ TEST(FilePack, RefusesNamesThatCannotStandTogether) {
 
 TEST(FilePack, EmptyIsFine) {
   EXPECT_TRUE(FilePack::make({}));
-}
-
-TEST(Protocol, RequestsSurviveTheJourney) {
-  Request request;
-  request.header.run = 7;
-  request.arguments = {"a", "", "c d"};
-  request.environment = {"X=1"};
-  const Request decoded = decode_request(encode(request)).value();
-  EXPECT_EQ(decoded.arguments, request.arguments);
-  EXPECT_EQ(decoded.environment, request.environment);
-  EXPECT_EQ(decoded.header.run, 7U);
-  const std::string bytes = encode(request);
-  for (std::size_t length = 0; length < bytes.size(); ++length) {
-    EXPECT_FALSE(decode_request(std::string_view(bytes).substr(0, length))) << length;
-  }
-  EXPECT_FALSE(decode_reply("short"));
 }
 
 }  // namespace

@@ -16,14 +16,16 @@
 
 namespace casewise::sandbox {
 
-/// One program to run. Inside, the file system holds the system's own programs and libraries (read-only),
-/// `box` at /box (read-only), a minimal /dev, and /tmp, which is empty and writable only with `scratch`.
+/// One program to run. Inside, the file system holds the system's own programs and libraries (read-only;
+/// nothing of them with `bare`), `box` at /box (read-only), a minimal /dev, and /tmp, which is empty and
+/// writable only with `scratch`.
 struct RunSpec {
   /// argv[0] is the program: a path inside the sandbox, or just a name when `image` is set.
   std::vector<std::string> argv;
   std::shared_ptr<const os::SealedFile> image;  ///< an executable that is started straight from memory
   std::shared_ptr<const FilePack> box;
   std::shared_ptr<const FilePack> staged;       ///< laid out in /tmp before the start; needs `scratch`
+  bool bare = false;                            ///< enough for a program that is linked statically
   std::vector<std::string> environment;         ///< "NAME=value", beside a small fixed set
   std::shared_ptr<const os::SealedFile> input;  ///< standard input; none: empty
   Bytes scratch;                                ///< size of /tmp; 0: not writable

@@ -14,9 +14,17 @@
 
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
-#include "harness/sandbox/mini_init.hpp"
+#include "harness/slot/image.hpp"
 
 namespace casewise::sandbox {
+
+using slot::Ending;
+using slot::GroupKind;
+using slot::Privilege;
+using slot::Reply;
+using slot::Request;
+using slot::RequestHeader;
+using slot::View;
 
 namespace {
 
@@ -52,6 +60,13 @@ Isolation describe(Privilege privilege, GroupKind kind) {
   }
   isolation.missing.emplace_back("limits for the whole process tree: control groups that this user may make");
   return isolation;
+}
+
+/// Made once, however many slots there are.
+const Result<std::shared_ptr<const os::SealedFile>>& slot_program() {
+  static const Result<std::shared_ptr<const os::SealedFile>> program =
+      os::SealedFile::make(slot::image(), true);
+  return program;
 }
 
 }  // namespace
@@ -132,13 +147,15 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
   group_ = privilege == Privilege::root ? SlotGroup::create(slot_) : SlotGroup::create_none();
   Result<std::pair<Fd, Fd>> sockets = os::message_pair();
   if (!sockets) return fail(sockets.error());
-  const ZygoteSetup setup{privilege, slot_, group_.get(), sockets->second.get(), "/proc"};
-  const pid_t pid = ::fork();
-  if (pid < 0) return fail(system_error("start a sandbox process", errno));
-  if (pid == 0) run_zygote(setup);
-  zygote_ = pid;
+  const Result<std::shared_ptr<const os::SealedFile>>& program = slot_program();
+  if (!program) return fail(program.error());
+  const Result<pid_t> pid = os::start_image((*program)->fd(), "casewise-slot", sockets->second.get());
+  if (!pid) return fail(pid.error());
+  zygote_ = *pid;
   socket_ = std::move(sockets->first);
   sockets->second.reset();
+  const slot::Setup setup{privilege, group_->kind(), slot_, core_};
+  if (Status sent = os::send_message(socket_.get(), encode(setup), group_->descriptors()); !sent) return sent;
   const Result<os::Message> hello = os::receive_message(socket_.get());
   if (!hello || hello->bytes != "ready") {
     const std::string reason =
@@ -146,7 +163,7 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
     stop_zygote();
     return fail(ErrorCode::unavailable, reason);
   }
-  box_id_ = 0;
+  std::fill(std::begin(box_ids_), std::end(box_ids_), 0);
   isolation_ = describe(privilege, group_->kind());
   has_own_user_ = privilege == Privilege::root;
   return {};
@@ -179,8 +196,9 @@ Result<Request> SlotSandbox::make_request(const RunSpec& spec, std::vector<int>&
     return true;
   };
   if (spec.image) header.has_image = attach(spec.image->fd());
+  header.view = spec.bare ? View::bare : View::system;
   header.box_id = spec.box ? spec.box->id() : 0;
-  if (spec.box && spec.box->id() != box_id_) header.has_box = attach(spec.box->fd());
+  if (spec.box && spec.box->id() != box_ids_[index_of(header.view)]) header.has_box = attach(spec.box->fd());
   if (spec.staged) header.has_staged = attach(spec.staged->fd());
   request.arguments = spec.argv;
   request.environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8"};
@@ -197,7 +215,7 @@ Status SlotSandbox::send(const RunSpec& spec, Streams& streams) {
   Result<Request> request = make_request(spec, fds);
   if (!request) return fail(request.error());
   if (Status sent = os::send_message(socket_.get(), encode(*request), fds); !sent) return sent;
-  box_id_ = request->header.box_id;
+  box_ids_[index_of(request->header.view)] = request->header.box_id;
   streams.input.reset();
   streams.output_write.reset();
   streams.error_write.reset();
@@ -234,8 +252,7 @@ constexpr int kCannotExecute = 126;  // as shells report it
 /// A program that came as an image was made from the submission: when the kernel will not load it, that is
 /// how this program behaves. A path inside the sandbox is the judge's own choice.
 bool is_unloadable(const Reply& reply, const RunSpec& spec) {
-  return reply.ending == Ending::not_started && spec.image &&
-         std::string_view(reply.step) == step_name(Step::execute);
+  return reply.unloadable && spec.image;
 }
 
 model::Termination termination_of(const Reply& reply, const RunSpec& spec, bool output_over) {
@@ -268,7 +285,8 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
   RunResult run;
   auto streams = std::make_unique<Streams>();
   Result<os::Message> message = exchange(spec, *streams);
-  const Result<Reply> reply = message ? decode_reply(message->bytes) : Result<Reply>(fail(message.error()));
+  const Result<Reply> reply =
+      message ? slot::decode_reply(message->bytes) : Result<Reply>(fail(message.error()));
   if (!reply) {
     stop_zygote();  // the next run starts a new one
     run.outcome.termination = model::NotStarted{"reach the sandbox process", EPIPE};

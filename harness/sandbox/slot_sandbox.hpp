@@ -11,9 +11,8 @@
 #include "harness/base/file.hpp"
 #include "harness/os/message.hpp"
 #include "harness/sandbox/group.hpp"
-#include "harness/sandbox/protocol.hpp"
 #include "harness/sandbox/sandbox.hpp"
-#include "harness/sandbox/zygote.hpp"
+#include "harness/slot/protocol.hpp"
 
 namespace casewise::sandbox {
 
@@ -32,13 +31,14 @@ class SlotSandbox final : public Sandbox {
 
   explicit SlotSandbox(int slot) : slot_(slot) {}
   Status start_zygote();
-  Status start_zygote_as(Privilege privilege);
+  Status start_zygote_as(slot::Privilege privilege);
   void stop_zygote();
-  Result<Request> make_request(const RunSpec& spec, std::vector<int>& fds);
+  Result<slot::Request> make_request(const RunSpec& spec, std::vector<int>& fds);
   Result<os::Message> exchange(const RunSpec& spec, Streams& streams);
   Status send(const RunSpec& spec, Streams& streams);
 
   int slot_;
+  int core_ = -1;
   Isolation isolation_;
   bool has_own_user_ = false;  // programs run as another user than we do
   std::unique_ptr<SlotGroup> group_;
@@ -46,7 +46,7 @@ class SlotSandbox final : public Sandbox {
   Fd socket_;
   Fd cancelled_;  // an eventfd, readable for ever once cancel was called
   std::uint64_t runs_ = 0;
-  std::uint64_t box_id_ = 0;  // what the zygote has at /box
+  std::uint64_t box_ids_[slot::kViews] = {};  // what the zygote has at /box, by view
 };
 
 }  // namespace casewise::sandbox

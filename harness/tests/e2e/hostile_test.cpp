@@ -27,7 +27,8 @@ class Hostile : public SandboxedTest {
   /// A Python submission that does `attempt` first, which ends with exit(7) when it succeeds.
   void expect_no_advantage(const std::string& attempt) {
     world_.write("hostile.py", attempt + "\n" + kSumPython);
-    const Json one = submission(world_.grade({"sum", "hostile.py", "-j1"}), "hostile.py");
+    const Json one =
+        submission(world_.grade({"sum", "hostile.py", "-j1", "--time-limit", "20s"}), "hostile.py");
     EXPECT_EQ(one["verdict"], "AC") << one;
   }
 

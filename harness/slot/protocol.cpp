@@ -1,17 +1,29 @@
-#include "harness/sandbox/protocol.hpp"
+#include "harness/slot/protocol.hpp"
 
 #include <cerrno>
 #include <cstring>
 #include <type_traits>
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 namespace {
 
-static_assert(std::is_trivially_copyable_v<RequestHeader> && std::is_trivially_copyable_v<Reply>);
-
 Error malformed() {
   return system_error("understand the sandbox", EBADMSG);
+}
+
+template <typename T>
+std::string bytes_of(const T& plain) {
+  static_assert(std::is_trivially_copyable_v<T>);
+  return {reinterpret_cast<const char*>(&plain), sizeof(plain)};
+}
+
+template <typename T>
+Result<T> from_bytes(std::string_view bytes) {
+  T plain;
+  if (bytes.size() != sizeof(plain)) return fail(malformed());
+  std::memcpy(&plain, bytes.data(), sizeof(plain));
+  return plain;
 }
 
 bool take_strings(std::string_view& rest, std::uint32_t count, std::vector<std::string>& strings) {
@@ -30,7 +42,7 @@ std::string encode(const Request& request) {
   RequestHeader header = request.header;
   header.arguments = static_cast<std::uint32_t>(request.arguments.size());
   header.variables = static_cast<std::uint32_t>(request.environment.size());
-  std::string bytes(reinterpret_cast<const char*>(&header), sizeof(header));
+  std::string bytes = bytes_of(header);
   for (const std::vector<std::string>* strings : {&request.arguments, &request.environment}) {
     for (const std::string& text : *strings)
       bytes.append(text.c_str(), text.size() + 1);
@@ -40,8 +52,9 @@ std::string encode(const Request& request) {
 
 Result<Request> decode_request(std::string_view bytes) {
   Request request;
-  if (bytes.size() < sizeof(request.header)) return fail(malformed());
-  std::memcpy(&request.header, bytes.data(), sizeof(request.header));
+  const Result<RequestHeader> header = from_bytes<RequestHeader>(bytes.substr(0, sizeof(RequestHeader)));
+  if (!header) return fail(header.error());
+  request.header = *header;
   std::string_view rest = bytes.substr(sizeof(request.header));
   if (!take_strings(rest, request.header.arguments, request.arguments) ||
       !take_strings(rest, request.header.variables, request.environment) || !rest.empty()) {
@@ -50,15 +63,20 @@ Result<Request> decode_request(std::string_view bytes) {
   return request;
 }
 
+std::string encode(const Setup& setup) {
+  return bytes_of(setup);
+}
+
+Result<Setup> decode_setup(std::string_view bytes) {
+  return from_bytes<Setup>(bytes);
+}
+
 std::string encode(const Reply& reply) {
-  return {reinterpret_cast<const char*>(&reply), sizeof(reply)};
+  return bytes_of(reply);
 }
 
 Result<Reply> decode_reply(std::string_view bytes) {
-  Reply reply;
-  if (bytes.size() != sizeof(reply)) return fail(malformed());
-  std::memcpy(&reply, bytes.data(), sizeof(reply));
-  return reply;
+  return from_bytes<Reply>(bytes);
 }
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

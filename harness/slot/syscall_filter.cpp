@@ -1,4 +1,4 @@
-#include "harness/sandbox/syscall_filter.hpp"
+#include "harness/slot/syscall_filter.hpp"
 
 #include <cerrno>
 #include <memory>
@@ -7,7 +7,7 @@
 #include <seccomp.h>
 #include <sys/socket.h>
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 namespace {
 
@@ -26,7 +26,8 @@ constexpr const char* kForbidden[] = {
     // the machine
     "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "swapon", "swapoff",
     "reboot", "quotactl", "quotactl_fd", "syslog", "acct", "settimeofday", "clock_settime", "adjtimex",
-    "clock_adjtime", "stime", "sethostname", "setdomainname", "iopl", "ioperm", "vhangup", "nfsservctl",
+    "clock_adjtime", "stime", "sched_setaffinity", "sethostname", "setdomainname", "iopl", "ioperm",
+    "vhangup", "nfsservctl",
     // landlock and seccomp would only slow the caller's own start; they stay allowed
 };
 
@@ -70,4 +71,4 @@ Status install_syscall_filter() {
   return {};
 }
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

@@ -2,10 +2,10 @@
 // groups count the whole tree, the only one where there are none. Threading: set-up code of the zygote.
 #pragma once
 
-#include "harness/sandbox/mini_init.hpp"
-#include "harness/sandbox/protocol.hpp"
+#include "harness/slot/mini_init.hpp"
+#include "harness/slot/protocol.hpp"
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 /// The caller's own limits are not the contest's. Where they cannot be lifted they stay.
 void lift_own_limits();
@@ -13,4 +13,4 @@ void lift_own_limits();
 /// Adds the limits of a run. `grouped`: control groups count CPU time, memory and processes of the tree.
 void add_limits(Launch& launch, const RequestHeader& header, bool grouped);
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

@@ -8,7 +8,7 @@
 
 #include <sys/resource.h>
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 /// Which step of starting a program failed; its text is step_name's.
 enum class Step : int { none, guard, spawn, streams, descriptors, limits, confine, identity, execute };
@@ -21,8 +21,9 @@ struct InitReport {
   volatile int error = 0;  ///< errno of the failed step
   volatile bool finished = false;
   volatile int wait_status = 0;
-  volatile std::int64_t end_ns = 0;  ///< CLOCK_MONOTONIC, when the program was reaped
-  rusage usage{};                    ///< of all processes that were waited for
+  volatile std::int64_t end_ns = 0;    ///< CLOCK_MONOTONIC, when the program was reaped
+  volatile std::int64_t last_pid = 0;  ///< highest process or thread id that was given out; 0: not known
+  rusage usage{};                      ///< of all processes that were waited for
 };
 
 struct LimitSetting {
@@ -43,6 +44,7 @@ struct Launch {
   int output = -1;
   int error = -1;
   int oom_score = -1;  ///< directory descriptor of the host's /proc, or -1
+  int last_pid = -1;   ///< the host's /proc/sys/kernel/ns_last_pid, open for reading, or -1
   bool change_identity = false;
   unsigned user = 0;
   LimitSetting limits[16] = {};
@@ -55,4 +57,4 @@ struct Launch {
 /// Entry of the init; takes a Launch*.
 int run_mini_init(void* launch);
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

@@ -1,11 +1,11 @@
-#include "harness/sandbox/process_limits.hpp"
+#include "harness/slot/process_limits.hpp"
 
 #include <algorithm>
 #include <optional>
 
 #include <sys/resource.h>
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 void lift_own_limits() {
   for (const auto resource : {RLIMIT_NPROC, RLIMIT_AS, RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_STACK, RLIMIT_CPU}) {
@@ -54,4 +54,4 @@ void add_limits(Launch& launch, const RequestHeader& header, bool grouped) {
   add(RLIMIT_NPROC, std::uint64_t{header.processes} + 2);
 }
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

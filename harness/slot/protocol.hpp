@@ -1,6 +1,7 @@
 // What crosses the border between the judge and a slot's zygote, message by message:
 //
-//   zygote -> judge   hello: empty when the slot is ready, else the error that kept it from being so
+//   judge  -> zygote  setup: Setup; descriptors: the directories of the slot's control groups
+//   zygote -> judge   hello: "ready", else the error that kept the slot from being so
 //   judge  -> zygote  request: RequestHeader, then argv and environment as NUL-ended strings;
 //                     descriptors: standard input, output, error, then those the header announces
 //   judge  -> zygote  stop: the number of the run to end; one that comes too late is dropped
@@ -16,7 +17,39 @@
 
 #include "harness/base/error.hpp"
 
-namespace casewise::sandbox {
+namespace casewise::slot {
+
+/// The slot program finds its end of the message pair at this descriptor.
+constexpr int kSlotSocket = 3;
+
+enum class Privilege : std::uint8_t {
+  root,            ///< real root: namespaces directly, a user of its own for the programs
+  user_namespace,  ///< anybody: everything inside a user namespace
+};
+
+enum class GroupKind : std::uint8_t {
+  none,  ///< no control groups: limits hold for each process alone
+  v1,    ///< directories of memory, pids and cpuacct; the zygote lives in the groups
+  v2,    ///< one directory; one fresh group a run below it, the zygote stays outside
+};
+
+/// What a slot is to be, for good.
+struct Setup {
+  Privilege privilege = Privilege::root;
+  GroupKind groups = GroupKind::none;
+  std::int32_t slot = 0;
+  std::int32_t core = -1;  ///< all that runs here runs on this one; -1: on any
+};
+
+/// What a program sees of the host's file system.
+enum class View : std::uint8_t {
+  system,  ///< /usr and its relatives: compilers, interpreters and what they load
+  bare,    ///< nothing but devices: enough for a program that is linked statically
+};
+constexpr std::size_t kViews = 2;
+constexpr std::size_t index_of(View view) {
+  return static_cast<std::size_t>(view);
+}
 
 struct RequestHeader {
   std::uint32_t arguments = 0;
@@ -28,6 +61,7 @@ struct RequestHeader {
   std::uint64_t scratch = 0;  ///< bytes of /tmp; 0: not writable
   std::uint64_t box_id = 0;   ///< 0: no /box
   std::uint32_t processes = 0;
+  View view = View::system;
   bool has_image = false;   ///< a descriptor follows
   bool has_box = false;     ///< a descriptor follows; without it the slot has the pack already
   bool has_staged = false;  ///< a descriptor follows
@@ -57,8 +91,15 @@ struct Reply {
   std::int64_t cpu_ns = 0;
   std::int64_t wall_ns = 0;
   std::uint64_t memory = 0;
-  bool has_scratch = false;  ///< a descriptor comes with it
+  std::uint64_t processes = 0;      ///< processes and threads that were started; 0: not known
+  std::uint64_t refused_forks = 0;  ///< those that the limit kept from starting
+  std::uint64_t preemptions = 0;    ///< involuntary context switches
+  bool unloadable = false;          ///< not_started, because the kernel would not load the program
+  bool has_scratch = false;         ///< a descriptor comes with it
 };
+
+[[nodiscard]] std::string encode(const Setup& setup);
+[[nodiscard]] Result<Setup> decode_setup(std::string_view bytes);
 
 [[nodiscard]] std::string encode(const Request& request);
 [[nodiscard]] Result<Request> decode_request(std::string_view bytes);
@@ -66,4 +107,4 @@ struct Reply {
 [[nodiscard]] std::string encode(const Reply& reply);
 [[nodiscard]] Result<Reply> decode_reply(std::string_view bytes);
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

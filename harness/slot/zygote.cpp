@@ -1,4 +1,4 @@
-#include "harness/sandbox/zygote.hpp"
+#include "harness/slot/zygote.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,17 +27,19 @@
 #include "harness/base/file.hpp"
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
-#include "harness/sandbox/jail.hpp"
-#include "harness/sandbox/mini_init.hpp"
-#include "harness/sandbox/process_limits.hpp"
-#include "harness/sandbox/protocol.hpp"
-#include "harness/sandbox/syscall_filter.hpp"
+#include "harness/slot/jail.hpp"
+#include "harness/slot/meter.hpp"
+#include "harness/slot/mini_init.hpp"
+#include "harness/slot/process_limits.hpp"
+#include "harness/slot/protocol.hpp"
+#include "harness/slot/syscall_filter.hpp"
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 namespace {
 
-constexpr unsigned kFirstUser = 64'000;  // user ids that Debian policy leaves free; one a slot
+constexpr unsigned kFirstUser = 64'000;       // user ids that Debian policy leaves free; one a slot
+constexpr const char* kMountPoint = "/proc";  // any directory that every host has
 constexpr std::size_t kStackSize = std::size_t{64} << 10U;
 
 std::int64_t monotonic_ns() {
@@ -59,7 +61,8 @@ struct Workspace {
 
 class Zygote {
  public:
-  explicit Zygote(const ZygoteSetup& setup) : setup_(setup), meter_(*setup.group) {}
+  Zygote(int socket, const Setup& setup, std::vector<Fd> groups)
+      : socket_(socket), setup_(setup), meter_(setup.groups, std::move(groups)) {}
 
   Status prepare();
   void serve();
@@ -74,7 +77,6 @@ class Zygote {
 
   Status enter_namespaces();
   Status map_user();
-  Status keep_only_our_descriptors();
   void answer(os::Message message);
   Reply run(const Request& request, std::vector<Fd> fds, Fd& scratch);
   Reply execute(const Request& request, std::vector<Fd> fds);
@@ -87,12 +89,14 @@ class Zygote {
   bool stop_asked(std::uint64_t run) const;
   Reply conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns);
 
-  ZygoteSetup setup_;
+  int socket_;
+  Setup setup_;
   Meter meter_;
-  Furniture furniture_;
+  Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
   Workspace* workspace_ = nullptr;
   std::uint64_t namespace_flags_ = CLONE_NEWPID | CLONE_NEWIPC;  // of each run
   Fd proc_;                                                      // the host's /proc, for oom_score_adj only
+  Fd last_pid_;  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
 
 Reply refusal(const std::string& step, int error) {
@@ -101,25 +105,6 @@ Reply refusal(const std::string& step, int error) {
   reply.value = error;
   std::strncpy(reply.step, step.c_str(), sizeof(reply.step) - 1);
   return reply;
-}
-
-Status Zygote::keep_only_our_descriptors() {
-  std::vector<int> keep = setup_.group->descriptors();
-  keep.push_back(setup_.socket);
-  std::sort(keep.begin(), keep.end());
-  unsigned from = 3;
-  for (const int fd : keep) {
-    const auto kept = static_cast<unsigned>(fd);
-    if (kept > from) ::close_range(from, kept - 1, 0);
-    from = kept + 1;
-  }
-  ::close_range(from, ~0U, 0);
-  const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  if (null < 0) return fail(system_error("open /dev/null", errno));
-  for (int fd = 0; fd < 3; ++fd)
-    ::dup2(null, fd);  // none of ours lies there: the program opens all three at its start
-  ::close(null);
-  return {};
 }
 
 /// Inside the namespace we are not user 0 either: a program that is executed then loses all capabilities.
@@ -157,20 +142,31 @@ Status Zygote::enter_namespaces() {
   return {};
 }
 
+/// For good, and so for everything that is started here: the filter keeps programs from changing it.
+Status pin(int core) {
+  if (core < 0) return {};
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(static_cast<unsigned>(core), &cores);
+  if (::sched_setaffinity(0, sizeof(cores), &cores) != 0)
+    return fail(system_error(fmt::format("run on core {}", core), errno));
+  return {};
+}
+
 Status Zygote::prepare() {
   lift_own_limits();
-  ::setsid();  // the terminal's Ctrl-C is for the judge, which then tells us
   ::umask(022);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   for (int signal = 1; signal < 32; ++signal)
-    ::signal(signal, SIG_DFL);
-  if (Status done = keep_only_our_descriptors(); !done) return done;
+    ::signal(signal, SIG_DFL);  // what the judge ignores is not ignored for programs
+  if (Status done = pin(setup_.core); !done) return done;
   if (setup_.privilege == Privilege::root) proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
+  last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_RDONLY | O_CLOEXEC));
   if (!meter_.join()) return fail(system_error("join the control group", errno));
   if (Status done = enter_namespaces(); !done) return done;
-  if (Status done = build_jail(setup_.mount_point); !done) return done;
+  if (Status done = build_jail(kMountPoint); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
   if (Status done = install_syscall_filter(); !done) return done;
   void* memory =
@@ -182,7 +178,7 @@ Status Zygote::prepare() {
 
 void Zygote::serve() {
   for (;;) {
-    Result<os::Message> message = os::receive_message(setup_.socket);
+    Result<os::Message> message = os::receive_message(socket_);
     if (!message || message->bytes.empty()) return;               // the judge is gone
     if (message->bytes.size() < sizeof(RequestHeader)) continue;  // a stop that came too late
     answer(std::move(*message));
@@ -199,7 +195,7 @@ void Zygote::answer(os::Message message) {
   reply.has_scratch = scratch.valid();
   std::vector<int> kept;
   if (scratch) kept.push_back(scratch.get());
-  (void)os::send_message(setup_.socket, encode(reply), kept);  // a judge that is gone is seen in serve
+  (void)os::send_message(socket_, encode(reply), kept);  // a judge that is gone is seen in serve
 }
 
 Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next) {
@@ -207,9 +203,11 @@ Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, 
   int staged = -1;
   if (header.has_box && next < fds.size()) box = fds[next++].get();
   if (header.has_staged && next < fds.size()) staged = fds[next++].get();
-  if (Status done = furniture_.set_box(header.box_id, box); !done) return done;
+  Furniture& furniture = furniture_[index_of(header.view)];
+  if (header.has_box || header.has_staged) meter_.relax();
+  if (Status done = furniture.set_box(header.box_id, box); !done) return done;
   if (header.scratch == 0) return {};
-  return furniture_.open_scratch(Bytes(header.scratch), staged);
+  return furniture.open_scratch(Bytes(header.scratch), staged);
 }
 
 Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
@@ -219,18 +217,19 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.image = request.header.has_image ? fds[3].get() : -1;
   launch.argv = argv;
   launch.envp = envp;
-  launch.root = kJail;
+  launch.root = root_of(request.header.view);
   launch.directory = request.header.scratch > 0 ? "/tmp" : "/box";
   launch.input = fds[0].get();
   launch.output = fds[1].get();
   launch.error = fds[2].get();
   launch.oom_score = proc_.get();
+  launch.last_pid = last_pid_.get();
   launch.change_identity = setup_.privilege == Privilege::root;
   launch.user = kFirstUser + static_cast<unsigned>(setup_.slot);
   launch.program_stack = workspace_->program_stack.data();
   launch.program_stack_size = kStackSize;
   launch.report = &workspace_->report;
-  add_limits(launch, request.header, setup_.group->kind() != GroupKind::none);
+  add_limits(launch, request.header, setup_.groups != GroupKind::none);
   return launch;
 }
 
@@ -270,7 +269,7 @@ timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_
 }
 
 bool Zygote::stop_asked(std::uint64_t run) const {
-  const Result<os::Message> message = os::receive_message(setup_.socket);
+  const Result<os::Message> message = os::receive_message(socket_);
   if (!message || message->bytes.empty()) return true;  // the judge is gone: nobody wants this run any more
   std::uint64_t stopped = 0;
   if (message->bytes.size() == sizeof(stopped)) std::memcpy(&stopped, message->bytes.data(), sizeof(stopped));
@@ -278,7 +277,7 @@ bool Zygote::stop_asked(std::uint64_t run) const {
 }
 
 Ending Zygote::watch(const Started& started, const RequestHeader& header) {
-  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {setup_.socket, POLLIN, 0}};
+  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_, POLLIN, 0}};
   for (;;) {
     Ending due = Ending::exited;
     const timespec timeout = time_unwatched(header, started.start_ns, due);
@@ -300,10 +299,16 @@ Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t 
   reply.memory =
       figures.memory.value_or(Bytes::kib(static_cast<std::uint64_t>(report.usage.ru_maxrss))).count();
   reply.wall_ns = (report.finished ? report.end_ns : monotonic_ns()) - start_ns;
+  constexpr std::int64_t kInit = 1;  // the first process id is the init's
+  reply.processes = static_cast<std::uint64_t>(std::max<std::int64_t>(report.last_pid - kInit, 0));
+  reply.refused_forks = figures.refused_forks;
+  reply.preemptions = static_cast<std::uint64_t>(report.usage.ru_nivcsw);
   reply.ending = ending;
-  if (report.step != 0) {
-    Reply refused = refusal(step_name(static_cast<Step>(report.step)), report.error);
-    if (!figures.out_of_memory) return refused;
+  if (report.step != 0 && !figures.out_of_memory) {
+    const auto step = static_cast<Step>(report.step);
+    Reply refused = refusal(step_name(step), report.error);
+    refused.unloadable = step == Step::execute;
+    return refused;
   }
   if (figures.out_of_memory) {
     reply.ending = Ending::memory_limit;
@@ -312,7 +317,7 @@ Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t 
     reply.ending = WIFSIGNALED(status) ? Ending::signaled : Ending::exited;
     reply.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
     // Without control groups the kernel's signal and the process' own peak stand in for exact counters.
-    const bool grouped = setup_.group->kind() != GroupKind::none;
+    const bool grouped = setup_.groups != GroupKind::none;
     if (!grouped && reply.memory > header.memory) reply.ending = Ending::memory_limit;
     const bool told = !grouped && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
     if (told || reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
@@ -346,7 +351,7 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
     return refusal(started.error().message(), EAGAIN);
   }
   const Ending ending = watch(*started, header);
-  if (ending != Ending::exited) os::send_signal(started->pidfd.get(), SIGKILL);
+  if (ending != Ending::exited && !meter_.kill()) os::send_signal(started->pidfd.get(), SIGKILL);
   os::wait_for(started->init);  // returns when the last process of the namespace is gone
   return conclude(header, ending, started->start_ns);
 }
@@ -355,10 +360,10 @@ Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
   const RequestHeader& header = request.header;
   const std::size_t first_pack = header.has_image ? 4 : 3;
   if (request.arguments.empty() || fds.size() < first_pack) return refusal("understand the request", EBADMSG);
-  meter_.relax();
+  if (index_of(header.view) >= kViews) return refusal("understand the request", EBADMSG);
   const Status furnished = furnish(header, fds, first_pack);
   Reply reply = furnished ? execute(request, std::move(fds)) : refusal(furnished.error().message(), EIO);
-  Result<Fd> kept = furniture_.close_scratch(header.keep_scratch);
+  Result<Fd> kept = furniture_[index_of(header.view)].close_scratch(header.keep_scratch);
   if (!kept) return refusal(kept.error().message(), EIO);
   scratch = std::move(*kept);
   return reply;
@@ -366,12 +371,15 @@ Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
 
 }  // namespace
 
-void run_zygote(const ZygoteSetup& setup) {
-  Zygote zygote(setup);
+void run_zygote(int socket) {
+  Result<os::Message> message = os::receive_message(socket);
+  if (!message) return;  // nobody is there to be told
+  const Result<Setup> setup = decode_setup(message->bytes);
+  if (!setup) return;
+  Zygote zygote(socket, *setup, std::move(message->fds));
   const Status prepared = zygote.prepare();
   const std::string hello = prepared ? "ready" : "error: " + prepared.error().to_string();
-  if (os::send_message(setup.socket, hello) && prepared) zygote.serve();
-  ::_exit(0);
+  if (os::send_message(socket, hello) && prepared) zygote.serve();
 }
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

@@ -3,23 +3,27 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "harness/base/bytes.hpp"
 #include "harness/base/error.hpp"
 #include "harness/base/fd.hpp"
+#include "harness/slot/protocol.hpp"
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
-/// Where the programs' root directory lies below the zygote's.
-constexpr const char* kJail = "/jail";
+/// The directory below the zygote's root that becomes the root of programs with this view.
+[[nodiscard]] const char* root_of(View view);
 
 /// Builds the tree on the memory file system that it mounts over `mount_point` (any existing directory), and
 /// makes it the root directory. Afterwards nothing of the host is left but read-only system directories.
 [[nodiscard]] Status build_jail(const char* mount_point);
 
-/// /box and /tmp of the jail.
+/// /box and /tmp of one view.
 class Furniture {
  public:
+  explicit Furniture(View view);
+
   /// Has /box hold the files of the pack with this id; -1 when the slot should have it from an earlier run.
   [[nodiscard]] Status set_box(std::uint64_t id, int pack);
   /// A fresh /tmp of this size, with the staged files in it (-1: none).
@@ -28,8 +32,10 @@ class Furniture {
   [[nodiscard]] Result<Fd> close_scratch(bool keep);
 
  private:
+  std::string box_path_;
+  std::string scratch_path_;
   std::uint64_t box_id_ = 0;
   bool scratch_ = false;
 };
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

@@ -4,10 +4,10 @@
 
 #include "harness/base/error.hpp"
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 /// Installs the filter for this process and all that it starts, for good. Refused calls fail with ENOSYS or
 /// EPERM, so that libraries fall back; calls of other machine modes (32-bit, x32) end the caller.
 [[nodiscard]] Status install_syscall_filter();
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

@@ -1,4 +1,4 @@
-#include "harness/sandbox/jail.hpp"
+#include "harness/slot/jail.hpp"
 
 #include <cerrno>
 #include <filesystem>
@@ -10,17 +10,15 @@
 #include <unistd.h>
 
 #include "harness/os/mount.hpp"
-#include "harness/sandbox/file_pack.hpp"
+#include "harness/slot/unpack.hpp"
 
-namespace casewise::sandbox {
+namespace casewise::slot {
 
 namespace fs = std::filesystem;
 
 namespace {
 
 constexpr unsigned kManyInodes = 100'000;
-constexpr const char* kBox = "/jail/box";
-constexpr const char* kScratch = "/jail/tmp";
 
 Status make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) {
@@ -73,46 +71,58 @@ Status show_devices(const std::string& root) {
   return {};
 }
 
+Status build_view(const std::string& root, View view) {
+  for (const char* directory : {"", "/box", "/tmp"}) {
+    if (Status done = make_directory(root + directory); !done) return done;
+  }
+  if (Status done = show_devices(root); !done) return done;
+  if (view == View::bare) return {};
+  for (const char* directory : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+    if (Status done = show(root, directory); !done) return done;
+  }
+  return show_configuration(root);
+}
+
 }  // namespace
+
+const char* root_of(View view) {
+  return view == View::system ? "/system" : "/bare";
+}
 
 Status build_jail(const char* mount_point) {
   if (Status done = os::make_mounts_private(); !done) return done;
   if (Status done = os::mount_memory(mount_point, Bytes::mib(1), 1000, 0755); !done) return done;
-  const std::string root = std::string(mount_point) + kJail;
-  if (Status done = make_directory(root); !done) return done;
-  for (const char* directory : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
-    if (Status done = show(root, directory); !done) return done;
-  }
-  if (Status done = show_configuration(root); !done) return done;
-  if (Status done = show_devices(root); !done) return done;
-  for (const char* directory : {"/box", "/tmp"}) {
-    if (Status done = make_directory(root + directory); !done) return done;
+  for (const View view : {View::system, View::bare}) {
+    if (Status done = build_view(std::string(mount_point) + root_of(view), view); !done) return done;
   }
   if (Status done = os::enter_root(mount_point); !done) return done;
   return os::make_read_only("/");
 }
 
+Furniture::Furniture(View view)
+    : box_path_(root_of(view) + std::string("/box")), scratch_path_(root_of(view) + std::string("/tmp")) {}
+
 Status Furniture::set_box(std::uint64_t id, int pack) {
   if (id == box_id_) return {};
   if (box_id_ != 0) {
-    if (Status done = os::detach(kBox); !done) return done;
+    if (Status done = os::detach(box_path_); !done) return done;
     box_id_ = 0;
   }
   if (id == 0) return {};
   if (pack < 0) return fail(system_error("find the program's files in the sandbox", ENOENT));
-  if (Status done = os::mount_memory(kBox, Bytes::mib(4096), kManyInodes, 0755); !done) return done;
+  if (Status done = os::mount_memory(box_path_, Bytes::mib(4096), kManyInodes, 0755); !done) return done;
   box_id_ = id;
-  const Fd box(::open(kBox, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const Fd box(::open(box_path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!box) return fail(system_error("open /box", errno));
   if (Status done = unpack(pack, box.get()); !done) return done;
-  return os::make_read_only(kBox);
+  return os::make_read_only(box_path_);
 }
 
 Status Furniture::open_scratch(Bytes size, int staged) {
-  if (Status done = os::mount_memory(kScratch, size, kManyInodes, 01777); !done) return done;
+  if (Status done = os::mount_memory(scratch_path_, size, kManyInodes, 01777); !done) return done;
   scratch_ = true;
   if (staged < 0) return {};
-  const Fd scratch(::open(kScratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const Fd scratch(::open(scratch_path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!scratch) return fail(system_error("open /tmp", errno));
   return unpack(staged, scratch.get());
 }
@@ -121,10 +131,10 @@ Result<Fd> Furniture::close_scratch(bool keep) {
   if (!scratch_) return Fd();
   scratch_ = false;
   Fd kept;
-  if (keep) kept.reset(::open(kScratch, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (keep) kept.reset(::open(scratch_path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (keep && !kept) return fail(system_error("keep /tmp", errno));
-  if (Status done = os::detach(kScratch); !done) return fail(done.error());
+  if (Status done = os::detach(scratch_path_); !done) return fail(done.error());
   return kept;
 }
 
-}  // namespace casewise::sandbox
+}  // namespace casewise::slot

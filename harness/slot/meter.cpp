@@ -1,0 +1,140 @@
+#include "harness/slot/meter.hpp"
+
+#include <algorithm>
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace casewise::slot {
+
+namespace {
+
+constexpr const char* kRunName = "run";
+
+}  // namespace
+
+Meter::Meter(GroupKind kind, std::vector<Fd> directories)
+    : kind_(kind), directories_(std::move(directories)) {
+  if (kind_ != GroupKind::v1) return;
+  const int memory = directories_[0].get();
+  const int pids = directories_[1].get();
+  const int cpu = directories_[2].get();
+  files_.limit = {memory, "memory.limit_in_bytes", O_WRONLY};
+  files_.swap_limit = {memory, "memory.memsw.limit_in_bytes", O_WRONLY};
+  files_.usage = {memory, "memory.usage_in_bytes", O_RDONLY};
+  files_.peak = {memory, "memory.max_usage_in_bytes", O_RDWR};
+  files_.oom = {memory, "memory.oom_control", O_RDONLY};
+  files_.processes = {pids, "pids.max", O_WRONLY};
+  files_.refusals = {pids, "pids.events", O_RDONLY};
+  files_.cpu = {cpu, "cpuacct.usage", O_RDONLY};
+}
+
+bool Meter::join() const {
+  if (kind_ != GroupKind::v1) return true;
+  return std::all_of(directories_.begin(), directories_.end(), [](const Fd& directory) {
+    return os::write_control(directory.get(), "cgroup.procs", "0");
+  });
+}
+
+void Meter::relax() const {
+  if (kind_ != GroupKind::v1) return;
+  // The limit with swap may never lie below the other one, so it goes up first. Not every kernel has it.
+  (void)files_.swap_limit.write("-1");
+  (void)files_.limit.write("-1");
+}
+
+bool Meter::begin(Bytes memory, unsigned processes) {
+  switch (kind_) {
+    case GroupKind::v1:
+      return begin_v1(memory, processes);
+    case GroupKind::v2:
+      return begin_v2(memory, processes);
+    case GroupKind::none:
+      return true;
+  }
+  return false;
+}
+
+/// What the group holds before a run. What earlier runs left in the page cache is given back first: it would
+/// be room for this run to grow. That is slow, so it waits until there is something to give back.
+std::uint64_t Meter::memory_at_rest() {
+  constexpr std::uint64_t kSlack = std::uint64_t{1} << 20U;
+  std::uint64_t held = files_.usage.read().value_or(0);
+  if (held > least_held_ + kSlack) {
+    (void)os::write_control(directories_[0].get(), "memory.force_empty", "0");
+    held = files_.usage.read().value_or(held);
+    least_held_ = held;
+  }
+  least_held_ = std::min(least_held_, held);
+  return held;
+}
+
+bool Meter::begin_v1(Bytes memory, unsigned processes) {
+  relax();  // the new limit may lie above or below the old one, and neither may pass the other
+  memory_before_ = memory_at_rest();
+  const std::uint64_t limit = memory_before_ + memory.count();
+  if (!files_.limit.write(limit)) return false;
+  (void)files_.swap_limit.write(limit);
+  // The zygote and the run's init are in the group too.
+  if (!files_.processes.write(std::uint64_t{processes} + 2)) return false;
+  if (!files_.peak.write("0")) return false;
+  kills_before_ = files_.oom.read("oom_kill").value_or(0);
+  refusals_before_ = files_.refusals.read("max").value_or(0);
+  cpu_before_ = files_.cpu.read().value_or(0);
+  return true;
+}
+
+bool Meter::begin_v2(Bytes memory, unsigned processes) {
+  const int slot = directories_[0].get();
+  ::unlinkat(slot, kRunName, AT_REMOVEDIR);
+  if (::mkdirat(slot, kRunName, 0755) != 0) return false;
+  run_.reset(::openat(slot, kRunName, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!run_) return false;
+  const int run = run_.get();
+  files_.peak = {run, "memory.peak", O_RDONLY};
+  files_.oom = {run, "memory.events", O_RDONLY};
+  files_.refusals = {run, "pids.events", O_RDONLY};
+  files_.cpu = {run, "cpu.stat", O_RDONLY};
+  files_.kill = {run, "cgroup.kill", O_WRONLY};
+  // Not every kernel counts swap; where there is none to count, the limit is not needed either.
+  (void)os::write_control(run, "memory.swap.max", "0");
+  (void)os::write_control(run, "memory.oom.group", "1");
+  return os::ControlFile(run, "memory.max", O_WRONLY).write(memory.count()) &&
+         os::ControlFile(run, "pids.max", O_WRONLY)
+             .write(std::uint64_t{processes} + 1);  // the run's init is in it
+}
+
+std::optional<Duration> Meter::cpu() const {
+  std::optional<std::uint64_t> now;
+  if (kind_ == GroupKind::v1) now = files_.cpu.read();
+  if (kind_ == GroupKind::v2) {
+    now = files_.cpu.read("usage_usec");
+    if (now) *now *= 1000;
+  }
+  if (!now) return std::nullopt;
+  return Duration(static_cast<std::int64_t>(*now - cpu_before_));
+}
+
+bool Meter::kill() const {
+  return kind_ == GroupKind::v2 && files_.kill.write("1");
+}
+
+Meter::Figures Meter::end() {
+  Figures figures;
+  if (kind_ == GroupKind::none) return figures;
+  figures.cpu = cpu();
+  if (const std::optional<std::uint64_t> peak = files_.peak.read())
+    figures.memory = Bytes(*peak > memory_before_ ? *peak - memory_before_ : 0);
+  figures.out_of_memory = files_.oom.read("oom_kill").value_or(0) > kills_before_;
+  figures.refused_forks = files_.refusals.read("max").value_or(0) - refusals_before_;
+  if (kind_ == GroupKind::v2) {
+    files_ = Files{};
+    run_.reset();
+    ::unlinkat(directories_[0].get(), kRunName, AT_REMOVEDIR);
+  }
+  return figures;
+}
+
+}  // namespace casewise::slot

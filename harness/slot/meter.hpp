@@ -1,0 +1,74 @@
+// What a run may use and did use, by the slot's control groups: sets the limits, reads the counters. Counters
+// are the kernel's for the whole tree, never sums of what was waited for.
+// Threading: one zygote, one thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "harness/base/bytes.hpp"
+#include "harness/base/duration.hpp"
+#include "harness/base/fd.hpp"
+#include "harness/os/control_file.hpp"
+#include "harness/slot/protocol.hpp"
+
+namespace casewise::slot {
+
+class Meter {
+ public:
+  /// The descriptors are the directories of the slot's groups, in the order that GroupKind gives.
+  Meter(GroupKind kind, std::vector<Fd> directories);
+
+  /// Moves the calling process into the slot's groups, where its kind has it there.
+  [[nodiscard]] bool join() const;
+  /// Lifts the limits of the run before, so that laying out files for the next one is not held to them.
+  void relax() const;
+  /// Sets the limits and starts counting. Errno is set on failure.
+  [[nodiscard]] bool begin(Bytes memory, unsigned processes);
+  /// The v2 group into which the run is born, or -1.
+  [[nodiscard]] int run_group() const { return run_.get(); }
+  /// CPU time since `begin`; none without control groups.
+  [[nodiscard]] std::optional<Duration> cpu() const;
+  /// Ends every process of the run at once, where the kernel can; false where it cannot.
+  [[nodiscard]] bool kill() const;
+
+  struct Figures {
+    std::optional<Duration> cpu;
+    std::optional<Bytes> memory;      ///< peak
+    bool out_of_memory = false;       ///< the kernel killed a process of the run for memory
+    std::uint64_t refused_forks = 0;  ///< processes and threads that the limit kept from starting
+  };
+  /// Reads the figures of a run whose processes are all gone, and takes its group away.
+  [[nodiscard]] Figures end();
+
+ private:
+  [[nodiscard]] bool begin_v1(Bytes memory, unsigned processes);
+  [[nodiscard]] std::uint64_t memory_at_rest();
+  [[nodiscard]] bool begin_v2(Bytes memory, unsigned processes);
+
+  /// The files that are read or written for every run, opened once (v1) or once a run (v2).
+  struct Files {
+    os::ControlFile limit;       // of memory
+    os::ControlFile swap_limit;  // v1: of memory and swap together
+    os::ControlFile usage;       // of memory
+    os::ControlFile peak;        // of memory
+    os::ControlFile oom;         // has the line oom_kill
+    os::ControlFile processes;   // their limit
+    os::ControlFile refusals;    // has the line max
+    os::ControlFile cpu;
+    os::ControlFile kill;  // v2
+  };
+
+  GroupKind kind_;
+  std::vector<Fd> directories_;
+  Files files_;
+  Fd run_;                           // v2: the group of the present run
+  std::uint64_t cpu_before_ = 0;     // ns
+  std::uint64_t memory_before_ = 0;  // bytes: what the zygote itself holds
+  std::uint64_t least_held_ = 0;     // bytes: what the group held at rest when it was last cleaned
+  std::uint64_t kills_before_ = 0;
+  std::uint64_t refusals_before_ = 0;
+};
+
+}  // namespace casewise::slot
