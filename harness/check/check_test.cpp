@@ -309,7 +309,7 @@ int main(int argc, char** argv) {
 )";
 
 TEST(ProgramCheckerEndToEnd, ARealValidatorDecides) {
-  Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox(0);
+  Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox();
   if (!sandbox) GTEST_SKIP() << "no sandbox here: " << sandbox.error().message();
   if (!compile::missing_programs(*compile::find_language("cpp")).empty()) GTEST_SKIP() << "no C++ here";
   const TempDir dir = TempDir::create("casewise-test").value();

@@ -38,7 +38,7 @@ std::string try_a_run(sandbox::Sandbox& sandbox, bool& ok) {
 }
 
 ExitCode examine(const ParsedOptions& /*options*/, const Console& console) {
-  const Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox(0);
+  const Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox();
   if (!sandbox) {
     console.error(sandbox.error());
     console.note(

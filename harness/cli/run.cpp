@@ -113,6 +113,7 @@ std::string usage_json(const model::RunOutcome& outcome, const sandbox::Isolatio
 
 /// A program that the system refuses to execute is the user's mistake, everything else is ours.
 Error why_not_started(const std::string& program, const model::NotStarted& end) {
+  if (end.error == 0) return Error(ErrorCode::system, to_string(model::Termination(end)));
   const Error cause = system_error(fmt::format("{} '{}'", end.step, printable(program, 300)), end.error);
   return end.step == "execute" ? Error(ErrorCode::input, cause.message()) : cause;
 }

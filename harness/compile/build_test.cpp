@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 class BuildTest : public testing::Test {
  protected:
   void SetUp() override {
-    Result<std::unique_ptr<sandbox::Sandbox>> made = sandbox::make_sandbox(0);
+    Result<std::unique_ptr<sandbox::Sandbox>> made = sandbox::make_sandbox();
     if (!made) GTEST_SKIP() << "no sandbox here: " << made.error().message();
     sandbox_ = std::move(*made);
   }

@@ -29,7 +29,8 @@ struct Describe {
     return "limit";
   }
   std::string operator()(const NotStarted& end) const {
-    return fmt::format("not started: {}: {}", end.step, std::strerror(end.error));
+    const std::string cause = end.error == 0 ? "" : fmt::format(": {}", std::strerror(end.error));
+    return fmt::format("not started: {}{}", end.step, cause);
   }
 };
 

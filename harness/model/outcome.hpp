@@ -38,7 +38,7 @@ struct LimitHit {
 /// The program never ran: this step of preparing it failed. Never the submission's fault.
 struct NotStarted {
   std::string step;
-  int error = 0;  ///< errno
+  int error = 0;  ///< errno; 0 when the step says it all
 };
 using Termination = std::variant<Exited, Signaled, LimitHit, NotStarted>;
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "harness/base/fd.hpp"
@@ -64,6 +65,12 @@ fs::path directory_below(const CgroupMount& mount, const fs::path& group) {
   return (mount.point / relative).lexically_normal();
 }
 
+std::string group_prefix() {
+  struct stat pid_namespace {};
+  (void)::stat("/proc/self/ns/pid", &pid_namespace);
+  return fmt::format("casewise-{}-", pid_namespace.st_ino);
+}
+
 }  // namespace
 
 std::optional<fs::path> cgroup_v1_directory(std::string_view controller) {
@@ -89,11 +96,8 @@ std::optional<fs::path> cgroup_v2_root() {
   return std::nullopt;
 }
 
-fs::path cgroup_v2_own(const fs::path& root) {
-  for (const CgroupMount& mount : cgroup_mounts()) {
-    if (mount.v2 && mount.point == root) return directory_below(mount, own_group(""));
-  }
-  return root;
+std::string own_group_name(int number) {
+  return fmt::format("{}{}-{}", group_prefix(), ::getpid(), number);
 }
 
 void remove_group(const fs::path& directory) {
@@ -105,13 +109,13 @@ void remove_group(const fs::path& directory) {
 }
 
 void remove_stale_groups(const fs::path& directory) {
-  constexpr std::string_view kPrefix = "casewise-";
+  const std::string prefix = group_prefix();
   std::error_code ignored;
   for (const fs::directory_entry& entry : fs::directory_iterator(directory, ignored)) {
     const std::string name = entry.path().filename().string();
     pid_t pid = 0;
-    if (name.rfind(kPrefix, 0) != 0) continue;
-    const char* digits = name.data() + kPrefix.size();
+    if (name.rfind(prefix, 0) != 0) continue;
+    const char* digits = name.data() + prefix.size();
     const auto [end, error] = std::from_chars(digits, name.data() + name.size(), pid);
     if (error != std::errc{} || end == name.data() + name.size() || *end != '-') continue;
     if (::kill(pid, 0) == 0 || errno != ESRCH) continue;

@@ -18,13 +18,14 @@ namespace casewise::os {
 /// The mount point of the v2 hierarchy when it has both the memory and the pids controller.
 [[nodiscard]] std::optional<std::filesystem::path> cgroup_v2_root();
 
-/// Our own group in the v2 hierarchy that is mounted at `root`.
-[[nodiscard]] std::filesystem::path cgroup_v2_own(const std::filesystem::path& root);
-
 /// Removes a group and those directly below it. What still has processes stays.
 void remove_group(const std::filesystem::path& directory);
 
-/// Removes groups named "casewise-PID-..." in `directory` whose process PID is gone.
+/// The name for group `number` of this process: "casewise-NAMESPACE-PID-NUMBER". Two containers that see one
+/// hierarchy have process ids of their own, so the PID namespace is part of it.
+[[nodiscard]] std::string own_group_name(int number);
+
+/// Removes groups in `directory` whose process was in our PID namespace and is gone.
 void remove_stale_groups(const std::filesystem::path& directory);
 
 }  // namespace casewise::os

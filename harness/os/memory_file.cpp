@@ -15,7 +15,13 @@ namespace casewise::os {
 namespace {
 
 Result<Fd> new_memory_file(bool executable) {
-  Fd fd(::memfd_create("casewise", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  // Hosts can refuse the execute bit to all memory files that do not ask for it (vm.memfd_noexec); kernels
+  // before 6.3 do not know the question.
+  constexpr unsigned kExec = 0x10U;
+  constexpr unsigned kNoExecSeal = 0x8U;
+  constexpr unsigned kFlags = MFD_CLOEXEC | MFD_ALLOW_SEALING;
+  Fd fd(::memfd_create("casewise", kFlags | (executable ? kExec : kNoExecSeal)));
+  if (!fd && errno == EINVAL) fd.reset(::memfd_create("casewise", kFlags));
   if (!fd) return fail(system_error("make a memory file", errno));
   // Without the execute bits even a compiled program could not be started from it; without the write bits
   // another user cannot open it for writing.

@@ -61,6 +61,7 @@ Result<Message> receive_message(int socket) {
     if (errno != EINTR) return fail(system_error("receive a message from the sandbox", errno));
   }
   message.bytes.resize(static_cast<std::size_t>(got));
+  const bool cut = (header.msg_flags & (MSG_CTRUNC | MSG_TRUNC)) != 0;
   for (cmsghdr* part_header = CMSG_FIRSTHDR(&header); part_header != nullptr;
        part_header = CMSG_NXTHDR(&header, part_header)) {
     if (part_header->cmsg_level != SOL_SOCKET || part_header->cmsg_type != SCM_RIGHTS) continue;
@@ -71,6 +72,8 @@ Result<Message> receive_message(int socket) {
       message.fds.emplace_back(fd);
     }
   }
+  // Descriptors are lost when this process may open no more of them.
+  if (cut) return fail(system_error("receive all of a message from the sandbox", EMFILE));
   return message;
 }
 

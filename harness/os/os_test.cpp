@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "harness/base/file.hpp"
@@ -7,6 +8,9 @@
 #include "harness/os/control_file.hpp"
 #include "harness/os/memory_file.hpp"
 #include "harness/os/message.hpp"
+#include "harness/os/process.hpp"
+#include "harness/os/tool_process.hpp"
+#include "harness/os/tree_clock.hpp"
 
 namespace casewise::os {
 namespace {
@@ -64,16 +68,44 @@ TEST(Control, ReadsNumbersAndKeyedNumbers) {
 TEST(Control, RemovesOnlyGroupsOfDeadProcesses) {
   const TempDir dir = TempDir::create("casewise-test").value();
   namespace fs = std::filesystem;
-  const std::string mine = "casewise-" + std::to_string(::getpid()) + "-0";
-  for (const std::string& name : {mine, std::string("casewise-4194303-0"), std::string("casewise-x-0"),
-                                  std::string("other-4194303-0")}) {
+  const std::string mine = own_group_name(0);
+  const std::string prefix = mine.substr(0, mine.find('-', std::string("casewise-").size()) + 1);
+  const std::string dead = prefix + "4194303-0";
+  const std::vector<std::string> others = {mine, prefix + "x-0", "other-4194303-0",
+                                           "casewise-1-4194303-0"};  // of another PID namespace
+  fs::create_directories(dir.path() / dead / "run");
+  for (const std::string& name : others)
     fs::create_directories(dir.path() / name / "run");
-  }
   remove_stale_groups(dir.path());
-  EXPECT_TRUE(fs::exists(dir.path() / mine));
-  EXPECT_FALSE(fs::exists(dir.path() / "casewise-4194303-0"));
-  EXPECT_TRUE(fs::exists(dir.path() / "casewise-x-0"));
-  EXPECT_TRUE(fs::exists(dir.path() / "other-4194303-0"));
+  EXPECT_FALSE(fs::exists(dir.path() / dead));
+  for (const std::string& name : others)
+    EXPECT_TRUE(fs::exists(dir.path() / name)) << name;
+}
+
+TEST(TreeClock, CountsChildrenThatNobodyWaitedFor) {
+  const TreeClock clock = TreeClock::start();
+  if (!clock.read()) GTEST_SKIP() << "perf events are not open to this user";
+  const ToolOutcome busy =
+      run_tool({{"sh", "-c", "(i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done) & wait"}}).value();
+  ASSERT_EQ(busy.exit_code, 0);
+  EXPECT_GT(*clock.read(), std::chrono::milliseconds(20));
+}
+
+TEST(StartImage, GivesTheProgramOneDescriptorAndNothingElse) {
+  const Fd shell = open_file("/bin/sh", O_RDONLY).value();
+  auto sockets = message_pair().value();
+  // A shell without arguments reads its commands from standard input, which is /dev/null: it ends at once.
+  const pid_t pid = start_image(shell.get(), "sh", sockets.second.get()).value();
+  sockets.second.reset();
+  EXPECT_EQ(wait_for(pid), 0);
+  EXPECT_EQ(receive_message(sockets.first.get()).value().bytes, "") << "the other end went with the program";
+}
+
+TEST(StartImage, SaysWhenTheProgramCannotBeLoaded) {
+  const auto text = SealedFile::make("no program", true).value();
+  auto sockets = message_pair().value();
+  const pid_t pid = start_image(text->fd(), "text", sockets.second.get()).value();
+  EXPECT_EQ(WEXITSTATUS(wait_for(pid)), 127);
 }
 
 }  // namespace

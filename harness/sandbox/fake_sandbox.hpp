@@ -34,7 +34,7 @@ class FakeSandbox final : public Sandbox {
 
  private:
   Behaviour behaviour_;
-  Isolation isolation_{'E', "no process is started", {}};
+  Isolation isolation_{'E', "no process is started", {}, false};
   std::atomic<bool> cancelled_{false};
   mutable std::mutex mutex_;  // guards specs_
   std::vector<RunSpec> specs_;

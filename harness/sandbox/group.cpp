@@ -5,7 +5,6 @@
 #include <optional>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -45,7 +44,7 @@ void SlotGroup::remove() {
 
 bool SlotGroup::make(const fs::path& parent, int slot) {
   os::remove_stale_groups(parent);
-  const fs::path directory = parent / fmt::format("casewise-{}-{}", ::getpid(), slot);
+  const fs::path directory = parent / os::own_group_name(slot);
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) return false;
   directories_.push_back(directory);
   fds_.emplace_back(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));

@@ -45,6 +45,7 @@ struct Isolation {
   char level = 'E';
   std::string summary;               ///< one line: what is limited and how
   std::vector<std::string> missing;  ///< what this host does not give, and what would
+  bool counts_cpu = true;            ///< of the whole tree, children that nobody waited for included
 };
 
 class Sandbox {
@@ -61,7 +62,13 @@ class Sandbox {
   [[nodiscard]] virtual const Isolation& isolation() const = 0;
 };
 
-/// The best sandbox that this host gives. Slots have numbers from 0 and share nothing.
-[[nodiscard]] Result<std::unique_ptr<Sandbox>> make_sandbox(int slot);
+/// Where a slot has its place on this host.
+struct SlotPlace {
+  int slot = 0;   ///< slots have numbers from 0 and share nothing
+  int core = -1;  ///< all its programs run on this one; -1: on any
+};
+
+/// The best sandbox that this host gives.
+[[nodiscard]] Result<std::unique_ptr<Sandbox>> make_sandbox(const SlotPlace& place = {});
 
 }  // namespace casewise::sandbox

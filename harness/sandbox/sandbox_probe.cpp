@@ -18,6 +18,7 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/resource.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -115,8 +116,94 @@ int try_privileges() {
   if (syscall(SYS_keyctl, 0, -3, 1) >= 0) return 4;
   if (syscall(SYS_io_uring_setup, 4, nullptr) >= 0 || errno != ENOSYS) return 5;
   if (chroot("/box") == 0) return 6;
-  if (kill(1, SIGKILL) == 0 && getppid() == 0) return 7;
   return 0;
+}
+
+/// Calls that the filter must refuse, each with the error that it must give.
+int try_filtered_calls() {
+  const struct {
+    long number;
+    int error;
+    long a = 0;
+    long b = 0;
+    long c = 0;
+  } calls[] = {{SYS_bpf, ENOSYS},
+               {SYS_perf_event_open, ENOSYS},
+               {SYS_userfaultfd, ENOSYS},
+               {SYS_io_uring_setup, ENOSYS},
+               {SYS_keyctl, ENOSYS},
+               {SYS_add_key, ENOSYS},
+               {SYS_request_key, ENOSYS},
+               {SYS_vmsplice, ENOSYS},
+               {SYS_kcmp, ENOSYS},
+               {SYS_memfd_secret, ENOSYS},
+               {SYS_open_by_handle_at, ENOSYS},
+               {SYS_ptrace, EPERM},
+               {SYS_process_vm_readv, EPERM},
+               {SYS_process_vm_writev, EPERM},
+               {SYS_pidfd_getfd, EPERM},
+               {SYS_kexec_load, EPERM},
+               {SYS_init_module, EPERM},
+               {SYS_swapon, EPERM},
+               {SYS_reboot, EPERM},
+               {SYS_syslog, EPERM},
+               {SYS_settimeofday, EPERM},
+               {SYS_sched_setaffinity, EPERM},
+               {SYS_sethostname, EPERM},
+               {SYS_socket, EAFNOSUPPORT, AF_NETLINK},
+               {SYS_socket, EAFNOSUPPORT, 40 /* AF_VSOCK */},
+               {SYS_prlimit64, EPERM, 1, 0 /* RLIMIT_CPU */, 1},
+               {SYS_setrlimit, EPERM, 4 /* RLIMIT_CORE */}};
+  int number = 0;
+  for (const auto& call : calls) {
+    ++number;
+    errno = 0;
+    if (syscall(call.number, call.a, call.b, call.c) >= 0 || errno != call.error) return number;
+  }
+  return 0;
+}
+
+#if defined(__x86_64__)
+/// getpid by the gate of 32-bit programs.
+int old_gate() {
+  long result = 20;
+  asm volatile("int $0x80" : "+a"(result) : : "memory");
+  return 1;
+}
+
+/// getpid by its number of the x32 machine mode.
+int x32_call() {
+  syscall(0x40000000 + SYS_getpid);
+  return 1;
+}
+#else
+int old_gate() {
+  std::abort();
+}
+int x32_call() {
+  std::abort();
+}
+#endif
+
+/// Whatever a program tries on its init, it goes on and is judged by its own end.
+int attack_init() {
+  for (int signal = 1; signal < 65; ++signal)
+    kill(1, signal);
+  kill(-1, SIGSTOP);
+  const rlimit nothing{0, 0};
+  prlimit(1, RLIMIT_CPU, &nothing, nullptr);
+  prlimit(1, RLIMIT_AS, &nothing, nullptr);
+  for (int i = 0; i < 8; ++i) {
+    if (fork() == 0) {
+      if (fork() == 0) {  // an orphan, which the init has to reap
+        burn(0.02);
+        _exit(0);
+      }
+      _exit(0);
+    }
+  }
+  burn(0.2);
+  return 6;
 }
 
 int list_descriptors() {
@@ -153,6 +240,7 @@ int flood_and_abort() {
 int shared_memory_hog() {
   constexpr std::size_t kSize = std::size_t{256} << 20U;
   const int id = shmget(IPC_PRIVATE, kSize, IPC_CREAT | 0600);
+  if (id < 0) return 0;  // none can be made here
   volatile char* memory = static_cast<char*>(shmat(id, nullptr, 0));
   for (std::size_t i = 0; i < kSize; i += 4096)
     memory[i] = 1;
@@ -191,7 +279,7 @@ int fork_hog() {
   return 0;
 }
 
-/// Children in the memory of their parent, as threads are, each with a stack that it fills.
+/// Memory that is held while children in the memory of their parent come and go.
 int thread_hog() {
   for (int i = 0; i < 1000; ++i) {
     if (vfork() == 0) _exit(0);
@@ -303,6 +391,24 @@ int main(int argc, char** argv) {
       {"shared-memory", try_shared_memory},
       {"write", try_write_anywhere},
       {"privileges", try_privileges},
+      {"filtered-calls", try_filtered_calls},
+      {"old-gate", old_gate},
+      {"x32-call", x32_call},
+      {"attack-init", attack_init},
+      {"core-limit",
+       [] {
+         rlimit core{};
+         getrlimit(RLIMIT_CORE, &core);
+         return core.rlim_cur == 1 && core.rlim_max == 1 ? 0 : 1;
+       }},
+      {"ignored-signals",
+       [] {
+         struct sigaction action {};
+         int ignored = 0;
+         for (int signal = 1; signal < 65; ++signal)
+           ignored += sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN ? 1 : 0;
+         return ignored;
+       }},
       {"descriptors", list_descriptors},
       {"memory-file", memory_file},
       {"spoil-input", spoil_input},

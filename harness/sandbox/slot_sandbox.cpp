@@ -44,21 +44,31 @@ std::string stop_message(std::uint64_t run) {
   return {reinterpret_cast<const char*>(&run), sizeof(run)};
 }
 
-Isolation describe(Privilege privilege, GroupKind kind) {
+Isolation describe(Privilege privilege, GroupKind kind, bool counts_cpu) {
   const std::string common = "own file system, processes, network and IPC";
+  Isolation isolation;
+  isolation.counts_cpu = counts_cpu;
   if (privilege == Privilege::root && kind != GroupKind::none) {
     const bool v2 = kind == GroupKind::v2;
-    return {v2 ? 'A' : 'B',
-            fmt::format("{}; own user; CPU, memory and processes of the whole tree limited by cgroup {}",
-                        common, v2 ? "v2" : "v1"),
-            {}};
+    isolation.level = v2 ? 'A' : 'B';
+    isolation.summary =
+        fmt::format("{}; own user; CPU, memory and processes of the whole tree limited by cgroup {}", common,
+                    v2 ? "v2" : "v1");
+    return isolation;
   }
-  Isolation isolation{'D', common + "; CPU and memory limited for each process only (approximate)", {}};
+  isolation.level = 'D';
+  isolation.summary =
+      fmt::format("{}; {} (approximate)", common,
+                  counts_cpu ? "CPU time of the whole tree limited, memory for each process only"
+                             : "CPU and memory limited for each process only");
   if (privilege != Privilege::root) {
     isolation.summary += "; programs run as your own user";
     isolation.missing.emplace_back("a user of their own for programs: run casewise as root");
   }
   isolation.missing.emplace_back("limits for the whole process tree: control groups that this user may make");
+  if (!counts_cpu)
+    isolation.missing.emplace_back(
+        "exact CPU time: perf events for everybody (sysctl kernel.perf_event_paranoid=2)");
   return isolation;
 }
 
@@ -82,6 +92,7 @@ struct SlotSandbox::Streams {
   std::string error_bytes;
   std::uint64_t output_total = 0;
   bool output_over = false;
+  bool sent = false;  // the zygote has had the request, or a part of it
   std::array<char, std::size_t{64} << 10U> buffer;
 
   Status open(const RunSpec& spec, bool own_user);
@@ -119,8 +130,8 @@ void SlotSandbox::Streams::read(Fd& fd, bool is_output, std::uint64_t limit) {
   }
 }
 
-Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(int slot) {
-  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(slot));
+Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(const SlotPlace& place) {
+  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(place));
   sandbox->cancelled_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!sandbox->cancelled_) return fail(system_error("make an event", errno));
   if (Status started = sandbox->start_zygote(); !started) return fail(started.error());
@@ -142,9 +153,20 @@ Status SlotSandbox::start_zygote() {
                           as_root.error().message(), as_user.error().message()));
 }
 
+/// What was said of the isolation at the start must stay true.
+Status SlotSandbox::restart_zygote() {
+  const char promised = isolation_.level;
+  if (Status started = start_zygote(); !started) return started;
+  if (isolation_.level <= promised) return {};
+  const std::string reason = fmt::format("restart the sandbox: level {} is no longer to be had", promised);
+  stop_zygote();
+  isolation_.level = promised;
+  return fail(ErrorCode::unavailable, reason);
+}
+
 Status SlotSandbox::start_zygote_as(Privilege privilege) {
   stop_zygote();
-  group_ = privilege == Privilege::root ? SlotGroup::create(slot_) : SlotGroup::create_none();
+  group_ = privilege == Privilege::root ? SlotGroup::create(place_.slot) : SlotGroup::create_none();
   Result<std::pair<Fd, Fd>> sockets = os::message_pair();
   if (!sockets) return fail(sockets.error());
   const Result<std::shared_ptr<const os::SealedFile>>& program = slot_program();
@@ -154,17 +176,17 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
   zygote_ = *pid;
   socket_ = std::move(sockets->first);
   sockets->second.reset();
-  const slot::Setup setup{privilege, group_->kind(), slot_, core_};
+  const slot::Setup setup{privilege, group_->kind(), place_.slot, place_.core};
   if (Status sent = os::send_message(socket_.get(), encode(setup), group_->descriptors()); !sent) return sent;
-  const Result<os::Message> hello = os::receive_message(socket_.get());
-  if (!hello || hello->bytes != "ready") {
-    const std::string reason =
-        hello && !hello->bytes.empty() ? hello->bytes : "the sandbox process ended early";
+  const Result<os::Message> message = os::receive_message(socket_.get());
+  const Result<slot::Hello> hello =
+      message ? slot::decode_hello(message->bytes) : Result<slot::Hello>(fail(message.error()));
+  if (!hello || !hello->ready) {
     stop_zygote();
-    return fail(ErrorCode::unavailable, reason);
+    return fail(ErrorCode::unavailable, hello ? hello->reason : "the sandbox process ended early");
   }
   std::fill(std::begin(box_ids_), std::end(box_ids_), 0);
-  isolation_ = describe(privilege, group_->kind());
+  isolation_ = describe(privilege, group_->kind(), hello->counts_cpu);
   has_own_user_ = privilege == Privilege::root;
   return {};
 }
@@ -208,14 +230,19 @@ Result<Request> SlotSandbox::make_request(const RunSpec& spec, std::vector<int>&
 
 Status SlotSandbox::send(const RunSpec& spec, Streams& streams) {
   if (zygote_ <= 0) {
-    if (Status started = start_zygote(); !started) return started;
+    if (Status started = restart_zygote(); !started) return started;
   }
   if (Status opened = streams.open(spec, has_own_user_); !opened) return opened;
   std::vector<int> fds = {streams.input.get(), streams.output_write.get(), streams.error_write.get()};
   Result<Request> request = make_request(spec, fds);
   if (!request) return fail(request.error());
-  if (Status sent = os::send_message(socket_.get(), encode(*request), fds); !sent) return sent;
-  box_ids_[index_of(request->header.view)] = request->header.box_id;
+  const std::string message = encode(*request);
+  if (message.size() > os::kMaxMessageBytes)
+    return fail(ErrorCode::input, "pass on arguments and environment: they are too long");
+  streams.sent = true;
+  if (Status sent = os::send_message(socket_.get(), message, fds); !sent) return sent;
+  // Known again when the run has started: until then nobody can say how far the zygote came.
+  box_ids_[index_of(request->header.view)] = 0;
   streams.input.reset();
   streams.output_write.reset();
   streams.error_write.reset();
@@ -281,33 +308,55 @@ model::Termination termination_of(const Reply& reply, const RunSpec& spec, bool 
 
 }  // namespace
 
+bool SlotSandbox::is_cancelled() const {
+  pollfd event = {cancelled_.get(), POLLIN, 0};
+  return ::poll(&event, 1, 0) > 0;
+}
+
+/// Sends the run and waits for its end. On an error the border is in an unknown state, or was never reached.
+Result<Reply> SlotSandbox::ask(const RunSpec& spec, Streams& streams, Fd& scratch) {
+  Result<os::Message> message = exchange(spec, streams);
+  if (!message) return fail(message.error());
+  if (message->bytes.empty()) return fail(ErrorCode::system, "the sandbox process is gone");
+  const Result<Reply> reply = slot::decode_reply(message->bytes);
+  if (!reply) return reply;
+  if (reply->has_scratch && message->fds.empty()) return fail(ErrorCode::system, "a descriptor was lost");
+  if (reply->has_scratch) scratch = std::move(message->fds[0]);
+  if (reply->ending != Ending::not_started)
+    box_ids_[index_of(spec.bare ? View::bare : View::system)] = spec.box ? spec.box->id() : 0;
+  return reply;
+}
+
 RunResult SlotSandbox::run(const RunSpec& spec) {
   RunResult run;
+  const model::NotStarted cancelled{"cancelled", ECANCELED};
+  if (is_cancelled()) {
+    run.outcome.termination = cancelled;
+    return run;
+  }
   auto streams = std::make_unique<Streams>();
-  Result<os::Message> message = exchange(spec, *streams);
-  const Result<Reply> reply =
-      message ? slot::decode_reply(message->bytes) : Result<Reply>(fail(message.error()));
+  const Result<Reply> reply = ask(spec, *streams, run.scratch);
   if (!reply) {
-    stop_zygote();  // the next run starts a new one
-    run.outcome.termination = model::NotStarted{"reach the sandbox process", EPIPE};
+    if (streams->sent) stop_zygote();  // the next run starts a new one
+    run.outcome.termination = model::NotStarted{reply.error().message(), 0};
     return run;
   }
   // Every writer is gone, so this reads to the end.
   if (!streams->output_over) streams->read(streams->output, true, spec.limits.output.count());
   streams->read(streams->error, false, kErrorLimit);
   run.outcome.termination = termination_of(*reply, spec, streams->output_over);
+  if (is_cancelled()) run.outcome.termination = cancelled;
   run.outcome.usage = {Duration(reply->cpu_ns), Duration(reply->wall_ns), Bytes(reply->memory),
                        Bytes(streams->output_total)};
   run.outcome.output = std::move(streams->output_bytes);
   run.outcome.error = std::move(streams->error_bytes);
   if (is_unloadable(*reply, spec))
     run.outcome.error += fmt::format("cannot be executed: {}\n", std::strerror(reply->value));
-  if (reply->has_scratch && !message->fds.empty()) run.scratch = std::move(message->fds[0]);
   return run;
 }
 
-Result<std::unique_ptr<Sandbox>> make_sandbox(int slot) {
-  Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(slot);
+Result<std::unique_ptr<Sandbox>> make_sandbox(const SlotPlace& place) {
+  Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(place);
   if (!sandbox) return fail(sandbox.error());
   return std::unique_ptr<Sandbox>(std::move(*sandbox));
 }

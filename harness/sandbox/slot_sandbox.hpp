@@ -19,7 +19,7 @@ namespace casewise::sandbox {
 class SlotSandbox final : public Sandbox {
  public:
   /// Starts a zygote with the best isolation that can be had here.
-  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(int slot);
+  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(const SlotPlace& place);
   ~SlotSandbox() override;
 
   [[nodiscard]] RunResult run(const RunSpec& spec) override;
@@ -29,16 +29,18 @@ class SlotSandbox final : public Sandbox {
  private:
   struct Streams;
 
-  explicit SlotSandbox(int slot) : slot_(slot) {}
+  explicit SlotSandbox(const SlotPlace& place) : place_(place) {}
   Status start_zygote();
+  Status restart_zygote();
   Status start_zygote_as(slot::Privilege privilege);
   void stop_zygote();
   Result<slot::Request> make_request(const RunSpec& spec, std::vector<int>& fds);
   Result<os::Message> exchange(const RunSpec& spec, Streams& streams);
+  Result<slot::Reply> ask(const RunSpec& spec, Streams& streams, Fd& scratch);
+  [[nodiscard]] bool is_cancelled() const;
   Status send(const RunSpec& spec, Streams& streams);
 
-  int slot_;
-  int core_ = -1;
+  SlotPlace place_;
   Isolation isolation_;
   bool has_own_user_ = false;  // programs run as another user than we do
   std::unique_ptr<SlotGroup> group_;

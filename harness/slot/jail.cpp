@@ -18,6 +18,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// Programs, libraries, headers. Not all of /usr: people keep sources and homes in it too.
+constexpr const char* kSystemDirectories[] = {
+    "/usr/bin",     "/usr/sbin",    "/usr/lib",   "/usr/lib32",     "/usr/lib64",     "/usr/libx32",
+    "/usr/include", "/usr/libexec", "/usr/share", "/usr/local/bin", "/usr/local/lib", "/usr/local/include",
+    "/bin",         "/sbin",        "/lib",       "/lib32",         "/lib64",         "/libx32"};
 constexpr unsigned kManyInodes = 100'000;
 
 Status make_directory(const std::string& path) {
@@ -52,13 +57,14 @@ Status show(const std::string& root, const std::string& path, bool device = fals
 Status show_configuration(const std::string& root) {
   if (Status made = make_directory(root + "/etc"); !made) return made;
   std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", error)) {
-    const std::string name = entry.path().filename().string();
+  for (fs::directory_iterator entry("/etc", error); entry != fs::directory_iterator();
+       entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
     const bool wanted = name == "ld.so.cache" || name == "alternatives" || name == "localtime" ||
                         name == "fpc.cfg" || name == "mono" || name == "nsswitch.conf" ||
                         name.rfind("java", 0) == 0;
     if (!wanted) continue;
-    if (Status shown = show(root, entry.path().string()); !shown) return shown;
+    if (Status shown = show(root, entry->path().string()); !shown) return shown;
   }
   return {};
 }
@@ -77,7 +83,10 @@ Status build_view(const std::string& root, View view) {
   }
   if (Status done = show_devices(root); !done) return done;
   if (view == View::bare) return {};
-  for (const char* directory : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+  for (const char* directory : {"/usr", "/usr/local"}) {
+    if (Status done = make_directory(root + directory); !done) return done;
+  }
+  for (const char* directory : kSystemDirectories) {
     if (Status done = show(root, directory); !done) return done;
   }
   return show_configuration(root);
@@ -111,7 +120,15 @@ Status Furniture::set_box(std::uint64_t id, int pack) {
   if (id == 0) return {};
   if (pack < 0) return fail(system_error("find the program's files in the sandbox", ENOENT));
   if (Status done = os::mount_memory(box_path_, Bytes::mib(4096), kManyInodes, 0755); !done) return done;
+  if (Status done = fill_box(pack); !done) {
+    (void)os::detach(box_path_);  // no later run may find half of it
+    return done;
+  }
   box_id_ = id;
+  return {};
+}
+
+Status Furniture::fill_box(int pack) {
   const Fd box(::open(box_path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!box) return fail(system_error("open /box", errno));
   if (Status done = unpack(pack, box.get()); !done) return done;
@@ -129,11 +146,12 @@ Status Furniture::open_scratch(Bytes size, int staged) {
 
 Result<Fd> Furniture::close_scratch(bool keep) {
   if (!scratch_) return Fd();
-  scratch_ = false;
   Fd kept;
   if (keep) kept.reset(::open(scratch_path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (keep && !kept) return fail(system_error("keep /tmp", errno));
+  const int error = errno;
   if (Status done = os::detach(scratch_path_); !done) return fail(done.error());
+  scratch_ = false;
+  if (keep && !kept) return fail(system_error("keep /tmp", error));
   return kept;
 }
 

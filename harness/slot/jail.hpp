@@ -31,7 +31,12 @@ class Furniture {
   /// Takes /tmp away again. Gives its descriptor when it is to be kept.
   [[nodiscard]] Result<Fd> close_scratch(bool keep);
 
+  /// True while a /tmp is there that should be gone: nothing may run here any more.
+  [[nodiscard]] bool dirty() const { return scratch_; }
+
  private:
+  [[nodiscard]] Status fill_box(int pack);
+
   std::string box_path_;
   std::string scratch_path_;
   std::uint64_t box_id_ = 0;

@@ -17,6 +17,7 @@ constexpr const char* kRunName = "run";
 
 Meter::Meter(GroupKind kind, std::vector<Fd> directories)
     : kind_(kind), directories_(std::move(directories)) {
+  if (kind_ == GroupKind::none) clock_ = os::TreeClock::start();
   if (kind_ != GroupKind::v1) return;
   const int memory = directories_[0].get();
   const int pids = directories_[1].get();
@@ -52,6 +53,7 @@ bool Meter::begin(Bytes memory, unsigned processes) {
     case GroupKind::v2:
       return begin_v2(memory, processes);
     case GroupKind::none:
+      cpu_before_ = static_cast<std::uint64_t>(clock_.read().value_or(Duration{}).count());
       return true;
   }
   return false;
@@ -107,6 +109,11 @@ bool Meter::begin_v2(Bytes memory, unsigned processes) {
 }
 
 std::optional<Duration> Meter::cpu() const {
+  if (kind_ == GroupKind::none) {
+    const std::optional<Duration> now = clock_.read();
+    if (!now) return std::nullopt;
+    return *now - Duration(static_cast<std::int64_t>(cpu_before_));
+  }
   std::optional<std::uint64_t> now;
   if (kind_ == GroupKind::v1) now = files_.cpu.read();
   if (kind_ == GroupKind::v2) {
@@ -123,8 +130,8 @@ bool Meter::kill() const {
 
 Meter::Figures Meter::end() {
   Figures figures;
-  if (kind_ == GroupKind::none) return figures;
   figures.cpu = cpu();
+  if (kind_ == GroupKind::none) return figures;
   if (const std::optional<std::uint64_t> peak = files_.peak.read())
     figures.memory = Bytes(*peak > memory_before_ ? *peak - memory_before_ : 0);
   figures.out_of_memory = files_.oom.read("oom_kill").value_or(0) > kills_before_;

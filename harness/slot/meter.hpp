@@ -11,6 +11,7 @@
 #include "harness/base/duration.hpp"
 #include "harness/base/fd.hpp"
 #include "harness/os/control_file.hpp"
+#include "harness/os/tree_clock.hpp"
 #include "harness/slot/protocol.hpp"
 
 namespace casewise::slot {
@@ -28,7 +29,7 @@ class Meter {
   [[nodiscard]] bool begin(Bytes memory, unsigned processes);
   /// The v2 group into which the run is born, or -1.
   [[nodiscard]] int run_group() const { return run_.get(); }
-  /// CPU time since `begin`; none without control groups.
+  /// CPU time of the tree since `begin`; none where the host counts it for nobody.
   [[nodiscard]] std::optional<Duration> cpu() const;
   /// Ends every process of the run at once, where the kernel can; false where it cannot.
   [[nodiscard]] bool kill() const;
@@ -63,6 +64,7 @@ class Meter {
   GroupKind kind_;
   std::vector<Fd> directories_;
   Files files_;
+  os::TreeClock clock_;              // none: stands in for a group's counter
   Fd run_;                           // v2: the group of the present run
   std::uint64_t cpu_before_ = 0;     // ns
   std::uint64_t memory_before_ = 0;  // bytes: what the zygote itself holds

@@ -1,11 +1,17 @@
 #include "harness/slot/process_limits.hpp"
 
 #include <algorithm>
-#include <optional>
 
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 namespace casewise::slot {
+
+namespace {
+
+constexpr std::uint64_t kOpenFiles = 256;
+
+}  // namespace
 
 void lift_own_limits() {
   for (const auto resource : {RLIMIT_NPROC, RLIMIT_AS, RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_STACK, RLIMIT_CPU}) {
@@ -18,40 +24,83 @@ void lift_own_limits() {
   }
 }
 
-void add_limits(Launch& launch, const RequestHeader& header, bool grouped) {
-  const auto add = [&](int resource, std::uint64_t soft, std::optional<std::uint64_t> hard = std::nullopt) {
-    // A hard limit of ours that lies lower cannot be raised.
+void forbid_core_dumps() {
+  const rlimit one_byte{1, 1};
+  ::setrlimit(RLIMIT_CORE, &one_byte);
+}
+
+namespace {
+
+/// Collects the settings of a run. A hard limit of ours that lies lower cannot be raised, and a program that
+/// feels it would be blamed for it.
+class Settings {
+ public:
+  explicit Settings(Launch& launch) : launch_(&launch) {}
+
+  void set(int resource, std::uint64_t value) {
+    launch_->limits[launch_->limit_count++] = {resource, value, value};
+  }
+
+  /// As set, for a limit that a right program may come near to.
+  void grant(int resource, std::uint64_t value, const char* name) {
+    if (hard_limit(resource) < value) lower_ = name;
+    set(resource, value);
+  }
+
+  void need_unlimited(int resource, const char* name) {
+    if (hard_limit(resource) != RLIM_INFINITY) lower_ = name;
+  }
+
+  [[nodiscard]] Status result() const {
+    if (lower_ == nullptr) return {};
+    return fail(
+        ErrorCode::unavailable,
+        fmt::format("give the program its limits: casewise itself was started with a lower hard limit "
+                    "(ulimit -H {})",
+                    lower_));
+  }
+
+ private:
+  static std::uint64_t hard_limit(int resource) {
     rlimit present{};
-    if (::getrlimit(static_cast<__rlimit_resource>(resource), &present) != 0)
-      present.rlim_max = RLIM_INFINITY;
-    const std::uint64_t most = present.rlim_max;
-    launch.limits[launch.limit_count++] = {resource, std::min(soft, most),
-                                           std::min(hard.value_or(soft), most)};
-  };
-  // The second line of defence; without control groups it is the only one, in whole seconds: the soft limit
-  // then tells the program's end apart by its signal, the hard one comes a second later.
+    const bool known = ::getrlimit(static_cast<__rlimit_resource>(resource), &present) == 0;
+    return known ? present.rlim_max : RLIM_INFINITY;
+  }
+
+  Launch* launch_;
+  const char* lower_ = nullptr;
+};
+
+}  // namespace
+
+Status add_limits(Launch& launch, const RequestHeader& header, bool grouped) {
+  Settings settings(launch);
+  // Never before the time is really up: the kernel's check of this limit goes by ticks, the verdict by exact
+  // counters. Where nobody else watches the CPU time, this is what ends a program.
   const auto seconds = static_cast<std::uint64_t>((header.cpu_ns + 999'999'999) / 1'000'000'000);
-  add(RLIMIT_CPU, grouped ? seconds + 1 : seconds, seconds + 1);
-  add(RLIMIT_CORE, 0);
-  add(RLIMIT_NOFILE, 256);
-  add(RLIMIT_MEMLOCK, 0);
-  add(RLIMIT_MSGQUEUE, 0);
-  add(RLIMIT_NICE, 0);
-  add(RLIMIT_RTPRIO, 0);
+  settings.grant(RLIMIT_CPU, seconds + 1, "-t");
+  settings.set(RLIMIT_NOFILE, kOpenFiles);
+  settings.set(RLIMIT_MEMLOCK, 0);
+  settings.set(RLIMIT_MSGQUEUE, 0);
+  settings.set(RLIMIT_NICE, 0);
+  settings.set(RLIMIT_RTPRIO, 0);
   // Files in memory count as files too; for them the memory limit is to be the one that is hit.
-  add(RLIMIT_FSIZE, std::max(header.scratch, 2 * header.memory));
+  settings.grant(RLIMIT_FSIZE, std::max(header.scratch, 2 * header.memory), "-f");
+  settings.need_unlimited(RLIMIT_AS, "-v");
   if (grouped) {
-    add(RLIMIT_STACK, header.memory);
-    return;
+    settings.grant(RLIMIT_STACK, header.memory, "-s");
+    settings.need_unlimited(RLIMIT_DATA, "-d");
+    return settings.result();
   }
   // The best that limits of single processes can do. Address space that is only reserved, as threads and
   // virtual machines do it, must not count, so this is no more than a backstop; the peak is judged at the
   // end.
   constexpr std::uint64_t kStack = std::uint64_t{64} << 20U;
   constexpr std::uint64_t kReserve = std::uint64_t{1} << 30U;
-  add(RLIMIT_STACK, std::min(header.memory, kStack));
-  add(RLIMIT_DATA, 2 * header.memory + kReserve);
-  add(RLIMIT_NPROC, std::uint64_t{header.processes} + 2);
+  settings.grant(RLIMIT_STACK, std::min(header.memory, kStack), "-s");
+  settings.grant(RLIMIT_DATA, 2 * header.memory + kReserve, "-d");
+  settings.grant(RLIMIT_NPROC, std::uint64_t{header.processes} + 2, "-u");
+  return settings.result();
 }
 
 }  // namespace casewise::slot

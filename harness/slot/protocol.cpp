@@ -71,6 +71,14 @@ Result<Setup> decode_setup(std::string_view bytes) {
   return from_bytes<Setup>(bytes);
 }
 
+std::string encode(const Hello& hello) {
+  return bytes_of(hello);
+}
+
+Result<Hello> decode_hello(std::string_view bytes) {
+  return from_bytes<Hello>(bytes);
+}
+
 std::string encode(const Reply& reply) {
   return bytes_of(reply);
 }

@@ -1,7 +1,7 @@
 // What crosses the border between the judge and a slot's zygote, message by message:
 //
 //   judge  -> zygote  setup: Setup; descriptors: the directories of the slot's control groups
-//   zygote -> judge   hello: "ready", else the error that kept the slot from being so
+//   zygote -> judge   Hello: that the slot is ready, or why it is not
 //   judge  -> zygote  request: RequestHeader, then argv and environment as NUL-ended strings;
 //                     descriptors: standard input, output, error, then those the header announces
 //   judge  -> zygote  stop: the number of the run to end; one that comes too late is dropped
@@ -33,12 +33,22 @@ enum class GroupKind : std::uint8_t {
   v2,    ///< one directory; one fresh group a run below it, the zygote stays outside
 };
 
+constexpr std::size_t directories_of(GroupKind kind) {
+  return kind == GroupKind::v1 ? 3 : kind == GroupKind::v2 ? 1 : 0;
+}
+
 /// What a slot is to be, for good.
 struct Setup {
   Privilege privilege = Privilege::root;
   GroupKind groups = GroupKind::none;
   std::int32_t slot = 0;
   std::int32_t core = -1;  ///< all that runs here runs on this one; -1: on any
+};
+
+struct Hello {
+  bool ready = false;
+  bool counts_cpu = false;  ///< of the whole tree
+  char reason[500] = {};    ///< of not being ready
 };
 
 /// What a program sees of the host's file system.
@@ -86,8 +96,8 @@ enum class Ending : std::uint8_t {
 
 struct Reply {
   Ending ending = Ending::not_started;
-  std::int32_t value = 0;  ///< exit code, signal or errno
-  char step[48] = {};      ///< of not_started
+  std::int32_t value = 0;  ///< exit code, signal or errno; not_started: 0 when the step says it all
+  char step[232] = {};     ///< of not_started
   std::int64_t cpu_ns = 0;
   std::int64_t wall_ns = 0;
   std::uint64_t memory = 0;
@@ -100,6 +110,9 @@ struct Reply {
 
 [[nodiscard]] std::string encode(const Setup& setup);
 [[nodiscard]] Result<Setup> decode_setup(std::string_view bytes);
+
+[[nodiscard]] std::string encode(const Hello& hello);
+[[nodiscard]] Result<Hello> decode_hello(std::string_view bytes);
 
 [[nodiscard]] std::string encode(const Request& request);
 [[nodiscard]] Result<Request> decode_request(std::string_view bytes);

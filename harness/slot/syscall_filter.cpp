@@ -2,9 +2,11 @@
 
 #include <cerrno>
 #include <memory>
+#include <vector>
 
 #include <fmt/format.h>
 #include <seccomp.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 
 namespace casewise::slot {
@@ -48,7 +50,26 @@ class Filter {
                               SCMP_A0(SCMP_CMP_NE, AF_UNIX));
   }
 
-  int load() { return ::seccomp_load(context_.get()); }
+  /// A program may set its own limits, but not those of its init (without root they are one user), and not
+  /// the one that keeps core dumps off.
+  int keep_limits() {
+    const auto refuse = [&](int call, const std::vector<scmp_arg_cmp>& when) {
+      return ::seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(EPERM), call,
+                                      static_cast<unsigned>(when.size()), when.data());
+    };
+    int result = refuse(SCMP_SYS(prlimit64), {SCMP_A0_64(SCMP_CMP_NE, 0)});
+    if (result == 0)
+      result =
+          refuse(SCMP_SYS(prlimit64), {SCMP_A1_32(SCMP_CMP_EQ, RLIMIT_CORE), SCMP_A2_64(SCMP_CMP_NE, 0)});
+    if (result == 0) result = refuse(SCMP_SYS(setrlimit), {SCMP_A0_32(SCMP_CMP_EQ, RLIMIT_CORE)});
+    return result;
+  }
+
+  int load() {
+    // What comes from another machine mode ends the whole process, not just the thread that tried.
+    const int result = ::seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+    return result != 0 ? result : ::seccomp_load(context_.get());
+  }
 
  private:
   std::unique_ptr<void, void (*)(void*)> context_;
@@ -66,6 +87,7 @@ Status install_syscall_filter() {
     if (result == 0) result = filter.refuse(name, EPERM);
   }
   if (result == 0) result = filter.refuse_foreign_sockets();
+  if (result == 0) result = filter.keep_limits();
   if (result == 0) result = filter.load();
   if (result != 0) return fail(system_error("install the system call filter", -result));
   return {};

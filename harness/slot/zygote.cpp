@@ -64,10 +64,11 @@ class Zygote {
   Zygote(int socket, const Setup& setup, std::vector<Fd> groups)
       : socket_(socket), setup_(setup), meter_(setup.groups, std::move(groups)) {}
 
-  Status prepare();
+  Hello prepare_and_say();
   void serve();
 
  private:
+  Status prepare();
   /// A run that has been started.
   struct Started {
     pid_t init = -1;
@@ -155,6 +156,7 @@ Status pin(int core) {
 
 Status Zygote::prepare() {
   lift_own_limits();
+  forbid_core_dumps();
   ::umask(022);
   sigset_t none;
   ::sigemptyset(&none);
@@ -176,12 +178,25 @@ Status Zygote::prepare() {
   return {};
 }
 
+Hello Zygote::prepare_and_say() {
+  Hello hello;
+  const Status prepared = prepare();
+  hello.ready = prepared.has_value();
+  hello.counts_cpu = meter_.cpu().has_value();
+  if (!prepared) std::strncpy(hello.reason, prepared.error().to_string().c_str(), sizeof(hello.reason) - 1);
+  return hello;
+}
+
 void Zygote::serve() {
   for (;;) {
     Result<os::Message> message = os::receive_message(socket_);
     if (!message || message->bytes.empty()) return;               // the judge is gone
     if (message->bytes.size() < sizeof(RequestHeader)) continue;  // a stop that came too late
     answer(std::move(*message));
+    // A fresh zygote is better than one in which a run could find what another left.
+    if (std::any_of(std::begin(furniture_), std::end(furniture_),
+                    [](const Furniture& f) { return f.dirty(); }))
+      return;
   }
 }
 
@@ -229,7 +244,6 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.program_stack = workspace_->program_stack.data();
   launch.program_stack_size = kStackSize;
   launch.report = &workspace_->report;
-  add_limits(launch, request.header, setup_.groups != GroupKind::none);
   return launch;
 }
 
@@ -289,6 +303,12 @@ Ending Zygote::watch(const Started& started, const RequestHeader& header) {
   }
 }
 
+/// What execve says of a file that is no program for this machine; the rest is what the host lacks or
+/// forbids.
+bool is_programs_fault(int error) {
+  return error == ENOEXEC || error == ENOENT || error == ELIBBAD || error == EINVAL;
+}
+
 /// Turns what was seen into a reply. `ending` is exited unless the zygote itself ended the run.
 Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns) {
   const InitReport& report = workspace_->report;
@@ -307,7 +327,7 @@ Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t 
   if (report.step != 0 && !figures.out_of_memory) {
     const auto step = static_cast<Step>(report.step);
     Reply refused = refusal(step_name(step), report.error);
-    refused.unloadable = step == Step::execute;
+    refused.unloadable = step == Step::execute && is_programs_fault(report.error);
     return refused;
   }
   if (figures.out_of_memory) {
@@ -316,11 +336,9 @@ Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t 
     const int status = report.wait_status;
     reply.ending = WIFSIGNALED(status) ? Ending::signaled : Ending::exited;
     reply.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
-    // Without control groups the kernel's signal and the process' own peak stand in for exact counters.
-    const bool grouped = setup_.groups != GroupKind::none;
-    if (!grouped && reply.memory > header.memory) reply.ending = Ending::memory_limit;
-    const bool told = !grouped && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
-    if (told || reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
+    if (reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
+    // Without control groups the largest process' peak stands in for an exact counter.
+    if (setup_.groups == GroupKind::none && reply.memory > header.memory) reply.ending = Ending::memory_limit;
   } else if (ending == Ending::exited) {
     return refusal("watch the run", ECHILD);  // the init vanished and nobody here ended it
   }
@@ -343,12 +361,16 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
   const std::vector<char*> argv = pointers_to(request.arguments);
   const std::vector<char*> envp = pointers_to(request.environment);
   Launch launch = make_launch(request, fds, argv.data(), envp.data());
+  if (const Status granted = add_limits(launch, header, setup_.groups != GroupKind::none); !granted) {
+    (void)meter_.end();
+    return refusal(granted.error().message(), 0);
+  }
   workspace_->report = InitReport{};
   const Result<Started> started = start(launch);
   fds.clear();  // the program alone holds its pipes now, so that the judge sees their end
   if (!started) {
     (void)meter_.end();
-    return refusal(started.error().message(), EAGAIN);
+    return refusal(started.error().message(), 0);
   }
   const Ending ending = watch(*started, header);
   if (ending != Ending::exited && !meter_.kill()) os::send_signal(started->pidfd.get(), SIGKILL);
@@ -362,9 +384,9 @@ Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
   if (request.arguments.empty() || fds.size() < first_pack) return refusal("understand the request", EBADMSG);
   if (index_of(header.view) >= kViews) return refusal("understand the request", EBADMSG);
   const Status furnished = furnish(header, fds, first_pack);
-  Reply reply = furnished ? execute(request, std::move(fds)) : refusal(furnished.error().message(), EIO);
+  Reply reply = furnished ? execute(request, std::move(fds)) : refusal(furnished.error().message(), 0);
   Result<Fd> kept = furniture_[index_of(header.view)].close_scratch(header.keep_scratch);
-  if (!kept) return refusal(kept.error().message(), EIO);
+  if (!kept) return refusal(kept.error().message(), 0);
   scratch = std::move(*kept);
   return reply;
 }
@@ -375,11 +397,10 @@ void run_zygote(int socket) {
   Result<os::Message> message = os::receive_message(socket);
   if (!message) return;  // nobody is there to be told
   const Result<Setup> setup = decode_setup(message->bytes);
-  if (!setup) return;
+  if (!setup || message->fds.size() != directories_of(setup->groups)) return;
   Zygote zygote(socket, *setup, std::move(message->fds));
-  const Status prepared = zygote.prepare();
-  const std::string hello = prepared ? "ready" : "error: " + prepared.error().to_string();
-  if (os::send_message(socket, hello) && prepared) zygote.serve();
+  const Hello hello = zygote.prepare_and_say();
+  if (os::send_message(socket, encode(hello)) && hello.ready) zygote.serve();
 }
 
 }  // namespace casewise::slot
