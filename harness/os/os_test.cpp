@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -6,6 +7,7 @@
 #include "harness/base/file.hpp"
 #include "harness/os/cgroup.hpp"
 #include "harness/os/control_file.hpp"
+#include "harness/os/cores.hpp"
 #include "harness/os/memory_file.hpp"
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
@@ -89,6 +91,30 @@ TEST(TreeClock, CountsChildrenThatNobodyWaitedFor) {
       run_tool({{"sh", "-c", "(i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done) & wait"}}).value();
   ASSERT_EQ(busy.exit_code, 0);
   EXPECT_GT(*clock.read(), std::chrono::milliseconds(20));
+}
+
+TEST(Cores, ListsAreReadAsTheKernelPrintsThem) {
+  EXPECT_THAT(parse_core_list("0-2,5\n"), testing::ElementsAre(0, 1, 2, 5));
+  EXPECT_THAT(parse_core_list("7"), testing::ElementsAre(7));
+  EXPECT_THAT(parse_core_list(""), testing::IsEmpty());
+  EXPECT_THAT(parse_core_list("x"), testing::IsEmpty());
+  EXPECT_THAT(parse_core_list("1-"), testing::IsEmpty());
+}
+
+TEST(Cores, PhysicalCoresComeBeforeSiblingsAndCoreZeroLast) {
+  EXPECT_THAT(order_cores({0, 1, 2, 3}, {{0, 2}, {1, 3}, {0, 2}, {1, 3}}), testing::ElementsAre(1, 2, 3, 0));
+  EXPECT_THAT(order_cores({0, 1, 2}, {{0}, {1}, {2}}), testing::ElementsAre(1, 2, 0));
+  EXPECT_THAT(order_cores({3, 5}, {}), testing::ElementsAre(3, 5));
+  EXPECT_THAT(judging_cores(), testing::Not(testing::IsEmpty()));
+}
+
+TEST(Cores, ACoreHasOneOwner) {
+  constexpr int kNoRealCore = 123456;
+  std::optional<CoreLease> lease = CoreLease::take(kNoRealCore);
+  ASSERT_TRUE(lease);
+  EXPECT_FALSE(CoreLease::take(kNoRealCore));
+  lease.reset();
+  EXPECT_TRUE(CoreLease::take(kNoRealCore));
 }
 
 TEST(StartImage, GivesTheProgramOneDescriptorAndNothingElse) {

@@ -62,13 +62,11 @@ class Sandbox {
   [[nodiscard]] virtual const Isolation& isolation() const = 0;
 };
 
-/// Where a slot has its place on this host.
-struct SlotPlace {
-  int slot = 0;   ///< slots have numbers from 0 and share nothing
-  int core = -1;  ///< all its programs run on this one; -1: on any
-};
-
-/// The best sandbox that this host gives.
-[[nodiscard]] Result<std::unique_ptr<Sandbox>> make_sandbox(const SlotPlace& place = {});
+/// The best sandboxes that this host gives, all of one level; they share nothing.
+/// While there are cores for all, each slot has one of its own, on which all its programs run; a core that
+/// another judge of this host uses is left to it, and so is where a slot without a core runs to the kernel.
+[[nodiscard]] Result<std::vector<std::unique_ptr<Sandbox>>> make_sandboxes(int slots);
+/// One of them.
+[[nodiscard]] Result<std::unique_ptr<Sandbox>> make_sandbox();
 
 }  // namespace casewise::sandbox

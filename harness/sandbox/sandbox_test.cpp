@@ -133,7 +133,7 @@ TEST_F(SandboxTest, AJudgeThatHoldsMuchMemoryIsNoPartOfTheFigures) {
   const std::size_t size = Bytes::mib(700).count();
   const auto held = std::make_unique<char[]>(size);
   std::fill_n(held.get(), size, 'x');
-  const std::unique_ptr<Sandbox> slot = make_sandbox({1}).value();
+  const std::unique_ptr<Sandbox> slot = make_sandbox().value();
   EXPECT_LT(slot->run(spec({"exit", "0"})).outcome.usage.memory, Bytes::mib(4));
   EXPECT_EQ(held[size / 2], 'x');
 }
@@ -197,7 +197,7 @@ TEST_F(SandboxTest, CoreDumpsAreOffEvenWhereTheHostPipesThem) {
 
 TEST_F(SandboxTest, WhatTheJudgeIgnoresIsNotIgnoredForPrograms) {
   const auto before = std::signal(SIGPIPE, SIG_IGN);
-  const std::unique_ptr<Sandbox> slot = make_sandbox({1}).value();
+  const std::unique_ptr<Sandbox> slot = make_sandbox().value();
   EXPECT_EQ(ending<Exited>(slot->run(spec({"ignored-signals"}))).code, 0);
   std::signal(SIGPIPE, before);
 }
@@ -378,7 +378,7 @@ TEST_F(SandboxTest, CancelEndsTheRunAndAllLaterOnes) {
 }
 
 TEST_F(SandboxTest, TwoSlotsRunAtOnce) {
-  std::unique_ptr<Sandbox> second = make_sandbox({1}).value();
+  std::unique_ptr<Sandbox> second = make_sandbox().value();
   std::thread other([&] { EXPECT_EQ(ending<Exited>(second->run(spec({"exit", "1"}))).code, 1); });
   EXPECT_EQ(ending<Exited>(run({"exit", "2"})).code, 2);
   other.join();

@@ -1,6 +1,7 @@
 #include "harness/sandbox/slot_sandbox.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 
@@ -130,8 +131,8 @@ void SlotSandbox::Streams::read(Fd& fd, bool is_output, std::uint64_t limit) {
   }
 }
 
-Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(const SlotPlace& place) {
-  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(place));
+Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(SlotPlace place) {
+  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(std::move(place)));
   sandbox->cancelled_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!sandbox->cancelled_) return fail(system_error("make an event", errno));
   if (Status started = sandbox->start_zygote(); !started) return fail(started.error());
@@ -166,7 +167,7 @@ Status SlotSandbox::restart_zygote() {
 
 Status SlotSandbox::start_zygote_as(Privilege privilege) {
   stop_zygote();
-  group_ = privilege == Privilege::root ? SlotGroup::create(place_.slot) : SlotGroup::create_none();
+  group_ = privilege == Privilege::root ? SlotGroup::create(place_.number) : SlotGroup::create_none();
   Result<std::pair<Fd, Fd>> sockets = os::message_pair();
   if (!sockets) return fail(sockets.error());
   const Result<std::shared_ptr<const os::SealedFile>>& program = slot_program();
@@ -176,7 +177,7 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
   zygote_ = *pid;
   socket_ = std::move(sockets->first);
   sockets->second.reset();
-  const slot::Setup setup{privilege, group_->kind(), place_.slot, place_.core};
+  const slot::Setup setup{privilege, group_->kind(), place_.number, place_.core ? place_.core->core() : -1};
   if (Status sent = os::send_message(socket_.get(), encode(setup), group_->descriptors()); !sent) return sent;
   const Result<os::Message> message = os::receive_message(socket_.get());
   const Result<slot::Hello> hello =
@@ -355,10 +356,48 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
   return run;
 }
 
-Result<std::unique_ptr<Sandbox>> make_sandbox(const SlotPlace& place) {
-  Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(place);
-  if (!sandbox) return fail(sandbox.error());
-  return std::unique_ptr<Sandbox>(std::move(*sandbox));
+namespace {
+
+/// One for each slot, or fewer where others have them; none at all when there are more slots than cores,
+/// since those that share a core would then be slower than the others.
+std::vector<os::CoreLease> take_cores(int slots) {
+  std::vector<os::CoreLease> leases;
+  const std::vector<int> cores = os::judging_cores();
+  const auto wanted = static_cast<std::size_t>(slots);
+  if (wanted > cores.size()) return leases;
+  for (const int core : cores) {
+    if (leases.size() == wanted) break;
+    if (std::optional<os::CoreLease> lease = os::CoreLease::take(core)) leases.push_back(std::move(*lease));
+  }
+  return leases;
+}
+
+}  // namespace
+
+Result<std::vector<std::unique_ptr<Sandbox>>> make_sandboxes(int slots) {
+  std::vector<std::unique_ptr<Sandbox>> sandboxes;
+  std::vector<os::CoreLease> cores = take_cores(slots);
+  for (int slot = 0; slot < slots; ++slot) {
+    static std::atomic<int> next_number{0};
+    SlotPlace place{next_number.fetch_add(1), std::nullopt};
+    const auto index = static_cast<std::size_t>(slot);
+    if (index < cores.size()) place.core = std::move(cores[index]);
+    Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(std::move(place));
+    if (!sandbox) return fail(sandbox.error());
+    sandboxes.push_back(std::move(*sandbox));
+    const auto level = [](const auto& some) { return some->isolation().level; };
+    if (level(sandboxes.back()) != level(sandboxes.front()))
+      return fail(ErrorCode::unavailable,
+                  fmt::format("slot {} gets isolation level {}, the others {}", slot + 1,
+                              level(sandboxes.back()), level(sandboxes.front())));
+  }
+  return sandboxes;
+}
+
+Result<std::unique_ptr<Sandbox>> make_sandbox() {
+  Result<std::vector<std::unique_ptr<Sandbox>>> sandboxes = make_sandboxes(1);
+  if (!sandboxes) return fail(sandboxes.error());
+  return std::move(sandboxes->front());
 }
 
 }  // namespace casewise::sandbox

@@ -5,10 +5,12 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <sys/types.h>
 
 #include "harness/base/file.hpp"
+#include "harness/os/cores.hpp"
 #include "harness/os/message.hpp"
 #include "harness/sandbox/group.hpp"
 #include "harness/sandbox/sandbox.hpp"
@@ -16,10 +18,15 @@
 
 namespace casewise::sandbox {
 
+struct SlotPlace {
+  int number = 0;                     ///< unique in this process
+  std::optional<os::CoreLease> core;  ///< all its programs run on this one; none: on any
+};
+
 class SlotSandbox final : public Sandbox {
  public:
   /// Starts a zygote with the best isolation that can be had here.
-  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(const SlotPlace& place);
+  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(SlotPlace place);
   ~SlotSandbox() override;
 
   [[nodiscard]] RunResult run(const RunSpec& spec) override;
@@ -29,7 +36,7 @@ class SlotSandbox final : public Sandbox {
  private:
   struct Streams;
 
-  explicit SlotSandbox(const SlotPlace& place) : place_(place) {}
+  explicit SlotSandbox(SlotPlace place) : place_(std::move(place)) {}
   Status start_zygote();
   Status restart_zygote();
   Status start_zygote_as(slot::Privilege privilege);

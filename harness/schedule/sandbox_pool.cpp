@@ -2,23 +2,12 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 namespace casewise::schedule {
 
 Result<std::unique_ptr<SandboxPool>> SandboxPool::create(int slots, std::function<bool()> stop_asked) {
-  std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes;
-  for (int slot = 0; slot < slots; ++slot) {
-    Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox({slot});
-    if (!sandbox) return fail(sandbox.error());
-    sandboxes.push_back(std::move(*sandbox));
-    const auto level = [](const auto& some) { return some->isolation().level; };
-    if (level(sandboxes.back()) != level(sandboxes.front()))
-      return fail(ErrorCode::unavailable,
-                  fmt::format("slot {} gets isolation level {}, the others {}", slot + 1,
-                              level(sandboxes.back()), level(sandboxes.front())));
-  }
-  return std::make_unique<SandboxPool>(std::move(sandboxes), std::move(stop_asked));
+  Result<std::vector<std::unique_ptr<sandbox::Sandbox>>> sandboxes = sandbox::make_sandboxes(slots);
+  if (!sandboxes) return fail(sandboxes.error());
+  return std::make_unique<SandboxPool>(std::move(*sandboxes), std::move(stop_asked));
 }
 
 SandboxPool::SandboxPool(std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes,
