@@ -2,6 +2,8 @@
 // of right or wrong; that is verdict.hpp. Threading: plain values.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -45,13 +47,23 @@ using Termination = std::variant<Exited, Signaled, LimitHit, NotStarted>;
 struct Usage {
   Duration cpu{};  ///< user + system, all processes of the tree
   Duration wall{};
-  Bytes memory{};  ///< peak of the tree
-  Bytes output{};  ///< bytes written to standard output, as far as they were read
+  Bytes memory{};                   ///< peak of the tree
+  Bytes output{};                   ///< bytes written to standard output, as far as they were read
+  std::uint64_t processes = 0;      ///< processes and threads that were started; 0: the host does not tell
+  std::uint64_t refused_forks = 0;  ///< those that the limit kept from starting
+};
+
+/// What else went on while a run lasted: reasons to doubt its times.
+struct Circumstances {
+  std::uint64_t preemptions = 0;  ///< times that another task took the core (involuntary switches)
+  Duration stolen{};              ///< that a virtual machine's host gave to others meanwhile
+  std::optional<double> load;     ///< of the host, over the last minute; none: the run was too short to tell
 };
 
 struct RunOutcome {
   Termination termination;
   Usage usage;
+  Circumstances circumstances;
   std::string output;  ///< standard output, at most the limit
   std::string error;   ///< standard error, cut at a size of the judge's own
 };

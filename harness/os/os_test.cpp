@@ -1,3 +1,6 @@
+#include <chrono>
+#include <thread>
+
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,6 +11,7 @@
 #include "harness/os/cgroup.hpp"
 #include "harness/os/control_file.hpp"
 #include "harness/os/cores.hpp"
+#include "harness/os/host_activity.hpp"
 #include "harness/os/memory_file.hpp"
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
@@ -91,6 +95,30 @@ TEST(TreeClock, CountsChildrenThatNobodyWaitedFor) {
       run_tool({{"sh", "-c", "(i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done) & wait"}}).value();
   ASSERT_EQ(busy.exit_code, 0);
   EXPECT_GT(*clock.read(), std::chrono::milliseconds(20));
+}
+
+TEST(HostActivity, StolenTimeIsThatOfTheCore) {
+  constexpr std::string_view kStat =
+      "cpu  10 0 10 80 0 0 0 30 0 0\ncpu0 5 0 5 40 0 0 0 10 0 0\ncpu1 5 0 5 40 0 0 0 20 0 0\nintr 1 2\n";
+  const auto tick = std::chrono::nanoseconds(std::chrono::seconds(1)) / ::sysconf(_SC_CLK_TCK);
+  EXPECT_EQ(stolen_time(kStat, -1), 30 * tick);
+  EXPECT_EQ(stolen_time(kStat, 0), 10 * tick);
+  EXPECT_EQ(stolen_time(kStat, 1), 20 * tick);
+  EXPECT_EQ(stolen_time(kStat, 2), std::nullopt);
+  EXPECT_EQ(stolen_time("", 0), std::nullopt);
+  EXPECT_DOUBLE_EQ(load_average("0.25 1.00 2.00 1/99 5\n"), 0.25);
+}
+
+TEST(HostActivity, OnlyLongRunsAreToldAbout) {
+  ActivityWatch watch(-1);
+  watch.start();
+  EXPECT_FALSE(watch.stop());
+  watch.start();
+  std::this_thread::sleep_for(std::chrono::milliseconds(60));
+  const auto seen = watch.stop();
+  ASSERT_TRUE(seen);
+  EXPECT_GE(seen->load, 0);
+  EXPECT_GE(seen->stolen.count(), 0);
 }
 
 TEST(Cores, ListsAreReadAsTheKernelPrintsThem) {

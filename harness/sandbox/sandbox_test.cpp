@@ -118,6 +118,26 @@ TEST_F(SandboxTest, CountsChildrenThatNobodyWaitsFor) {
   EXPECT_GE(run({"hidden-children"}).outcome.usage.cpu, 290ms);
 }
 
+TEST_F(SandboxTest, CountsProcessesAndWhatTheLimitRefused) {
+  const auto usage = [&](std::vector<std::string> arguments) {
+    RunSpec spec = this->spec(std::move(arguments));
+    spec.limits.processes = 10;
+    return sandbox_->run(spec).outcome.usage;
+  };
+  if (usage({"exit", "0"}).processes == 0) GTEST_SKIP() << "the kernel does not tell the last process id";
+  EXPECT_EQ(usage({"exit", "0"}).processes, 1U);
+  EXPECT_EQ(usage({"hidden-children"}).processes, 4U);
+  EXPECT_EQ(usage({"threads"}).processes, 5U);
+  EXPECT_EQ(usage({"exit", "0"}).refused_forks, 0U);
+  if (!counts_trees()) return;  // nobody counts what is refused
+  EXPECT_GE(usage({"fork-bomb"}).refused_forks, 1U);
+}
+
+TEST_F(SandboxTest, LongRunsSayWhatElseWentOn) {
+  EXPECT_FALSE(run({"exit", "0"}).outcome.circumstances.load.has_value());
+  EXPECT_TRUE(run({"burn", "0.1"}).outcome.circumstances.load.has_value());
+}
+
 TEST_F(SandboxTest, LimitsMemoryOfTheTree) {
   if (!counts_trees()) GTEST_SKIP() << "needs control groups";
   EXPECT_EQ(ending<LimitHit>(run({"touch", "100"})).limit, LimitKind::memory);

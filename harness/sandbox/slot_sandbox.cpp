@@ -139,6 +139,8 @@ Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(SlotPlace place) {
   return sandbox;
 }
 
+SlotSandbox::SlotSandbox(SlotPlace place) : place_(std::move(place)), activity_(core()) {}
+
 SlotSandbox::~SlotSandbox() {
   stop_zygote();
 }
@@ -177,7 +179,7 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
   zygote_ = *pid;
   socket_ = std::move(sockets->first);
   sockets->second.reset();
-  const slot::Setup setup{privilege, group_->kind(), place_.number, place_.core ? place_.core->core() : -1};
+  const slot::Setup setup{privilege, group_->kind(), place_.number, core()};
   if (Status sent = os::send_message(socket_.get(), encode(setup), group_->descriptors()); !sent) return sent;
   const Result<os::Message> message = os::receive_message(socket_.get());
   const Result<slot::Hello> hello =
@@ -336,7 +338,9 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
     return run;
   }
   auto streams = std::make_unique<Streams>();
+  activity_.start();
   const Result<Reply> reply = ask(spec, *streams, run.scratch);
+  const std::optional<os::ActivityWatch::Seen> seen = activity_.stop();
   if (!reply) {
     if (streams->sent) stop_zygote();  // the next run starts a new one
     run.outcome.termination = model::NotStarted{reply.error().message(), 0};
@@ -347,8 +351,13 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
   streams->read(streams->error, false, kErrorLimit);
   run.outcome.termination = termination_of(*reply, spec, streams->output_over);
   if (is_cancelled()) run.outcome.termination = cancelled;
-  run.outcome.usage = {Duration(reply->cpu_ns), Duration(reply->wall_ns), Bytes(reply->memory),
-                       Bytes(streams->output_total)};
+  run.outcome.usage = {Duration(reply->cpu_ns),      Duration(reply->wall_ns), Bytes(reply->memory),
+                       Bytes(streams->output_total), reply->processes,         reply->refused_forks};
+  run.outcome.circumstances.preemptions = reply->preemptions;
+  if (seen) {
+    run.outcome.circumstances.stolen = seen->stolen;
+    run.outcome.circumstances.load = seen->load;
+  }
   run.outcome.output = std::move(streams->output_bytes);
   run.outcome.error = std::move(streams->error_bytes);
   if (is_unloadable(*reply, spec))

@@ -11,6 +11,7 @@
 
 #include "harness/base/file.hpp"
 #include "harness/os/cores.hpp"
+#include "harness/os/host_activity.hpp"
 #include "harness/os/message.hpp"
 #include "harness/sandbox/group.hpp"
 #include "harness/sandbox/sandbox.hpp"
@@ -36,7 +37,8 @@ class SlotSandbox final : public Sandbox {
  private:
   struct Streams;
 
-  explicit SlotSandbox(SlotPlace place) : place_(std::move(place)) {}
+  explicit SlotSandbox(SlotPlace place);
+  [[nodiscard]] int core() const { return place_.core ? place_.core->core() : -1; }
   Status start_zygote();
   Status restart_zygote();
   Status start_zygote_as(slot::Privilege privilege);
@@ -48,6 +50,7 @@ class SlotSandbox final : public Sandbox {
   Status send(const RunSpec& spec, Streams& streams);
 
   SlotPlace place_;
+  os::ActivityWatch activity_;
   Isolation isolation_;
   bool has_own_user_ = false;  // programs run as another user than we do
   std::unique_ptr<SlotGroup> group_;
