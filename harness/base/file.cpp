@@ -20,6 +20,11 @@ Error path_error(const std::string& what, const fs::path& path, int errno_value)
   return {ErrorCode::input, plain.message()};
 }
 
+Result<std::string> within_path(const fs::path& path, Result<std::string> content) {
+  if (!content) return fail(content.error().within(fmt::format("'{}'", path.string())));
+  return content;
+}
+
 }  // namespace
 
 Result<Fd> open_file(const fs::path& path, int flags, unsigned mode) {
@@ -53,14 +58,24 @@ Result<std::string> read_all(int fd, Bytes limit) {
 }
 
 Result<std::string> read_file(const fs::path& path, Bytes limit) {
-  Result<Fd> fd = open_file(path, O_RDONLY);
+  // Opening a pipe would wait for a writer, who may never come; O_NONBLOCK changes nothing for a regular
+  // file.
+  Result<Fd> fd = open_file(path, O_RDONLY | O_NONBLOCK);
   if (!fd) return fail(fd.error());
   struct stat info {};
   if (::fstat(fd->get(), &info) != 0) return fail(path_error("read", path, errno));
   if (S_ISDIR(info.st_mode)) return fail(path_error("read", path, EISDIR));
-  Result<std::string> content = read_all(fd->get(), limit);
-  if (!content) return fail(content.error().within(fmt::format("'{}'", path.string())));
-  return content;
+  if (!S_ISREG(info.st_mode)) {
+    return fail(ErrorCode::input, fmt::format("cannot read '{}': not a regular file", path.string()));
+  }
+  return within_path(path, read_all(fd->get(), limit));
+}
+
+Result<std::string> read_input(const fs::path& path) {
+  if (path == "-") return read_all(STDIN_FILENO);
+  Result<Fd> fd = open_file(path, O_RDONLY);
+  if (!fd) return fail(fd.error());
+  return within_path(path, read_all(fd->get()));
 }
 
 Status write_all(int fd, std::string_view bytes) {
