@@ -114,6 +114,7 @@ TEST(File, OnlyWhatTheUserNamesMayBeAPipe) {
   ASSERT_TRUE(write_all(in.get(), "through a pipe"));
   in = Fd();
   EXPECT_EQ(*read_input(fs::path("/dev/fd") / std::to_string(out.get())), "through a pipe");
+  EXPECT_EQ(read_input(dir->path()).error().code(), ErrorCode::input);
   EXPECT_THAT(read_input(dir->path() / "none").error().message(), HasSubstr("none': No such file"));
 }
 
