@@ -4,7 +4,7 @@
 include(GoogleTest)
 
 # Headers that nearly every file includes, parsed once: this halves the time of a build from clean. Files still
-# name what they use; the presets dev and tidy build without this, so that a forgotten include shows.
+# name what they use; the preset dev builds without this, so that a forgotten include shows.
 function(casewise_precompiled_headers name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;DEPENDS;OPTIONS")
   file(WRITE "${CMAKE_BINARY_DIR}/${name}.cpp" "")

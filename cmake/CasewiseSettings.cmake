@@ -6,7 +6,6 @@ cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH CASEWISE_ROOT)
 
 option(CASEWISE_WERROR "Treat warnings as errors" OFF)
 set(CASEWISE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize= takes them")
-option(CASEWISE_CLANG_TIDY "Run clang-tidy on every file that is compiled" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
@@ -46,8 +45,4 @@ if(CASEWISE_SANITIZE)
   target_compile_options(casewise_settings INTERFACE -fsanitize=${CASEWISE_SANITIZE} -fno-omit-frame-pointer
                                                      -fno-sanitize-recover=all)
   target_link_options(casewise_settings INTERFACE -fsanitize=${CASEWISE_SANITIZE})
-endif()
-if(CASEWISE_CLANG_TIDY)
-  find_program(CASEWISE_CLANG_TIDY_PROGRAM NAMES clang-tidy clang-tidy-14 REQUIRED)
-  set(CMAKE_CXX_CLANG_TIDY "${CASEWISE_CLANG_TIDY_PROGRAM}" --quiet)
 endif()

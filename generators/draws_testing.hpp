@@ -14,6 +14,7 @@
 #include <rapidcheck.h>
 
 #include "generators/lib/choices.hpp"
+#include "generators/lib/shrink.hpp"
 
 namespace casewise::generators::testing {
 

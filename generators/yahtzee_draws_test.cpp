@@ -8,6 +8,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "generators/draws_testing.hpp"
+#include "generators/lib/shrink.hpp"
 
 namespace casewise::generators {
 namespace {

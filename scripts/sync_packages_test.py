@@ -16,11 +16,8 @@ class SyncPackages(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="casewise test ")
         self.root = pathlib.Path(self.folder.name)
-        for name in ("generators", "reference"):
+        for name in ("generators", "reference", "validators"):
             shutil.copytree(ROOT / name, self.root / name)
-        for problem in ("diceyut", "yahtzee", "yahtzeecard"):
-            for place in ("generators", "submissions/accepted"):
-                (self.root / "testdata" / problem / place).mkdir(parents=True)
 
     def tearDown(self):
         self.folder.cleanup()
@@ -48,9 +45,13 @@ class SyncPackages(unittest.TestCase):
 
     def test_copies_compile_alone(self):
         self.sync()
-        copy = self.root / "testdata/diceyut/generators/diceyut.cpp"
-        run = subprocess.run(["g++", "-std=c++20", "-fsyntax-only", copy], capture_output=True, text=True, check=False)
-        self.assertEqual(run.returncode, 0, run.stderr)
+        copies = sorted(self.root.glob("testdata/*/**/*.cpp"))
+        self.assertEqual(len(copies), 8)
+        for copy in copies:
+            with self.subTest(copy.relative_to(self.root)):
+                command = ["g++", "-std=c++20", "-fsyntax-only", copy]
+                run = subprocess.run(command, capture_output=True, text=True, check=False)
+                self.assertEqual(run.returncode, 0, run.stderr)
 
     def test_missing_source_is_an_error(self):
         (self.root / "reference/diceyut_main.cpp").unlink()

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "generators/lib/shrink.hpp"
+
 namespace casewise::generators {
 namespace {
 

@@ -1,5 +1,5 @@
 // The choices that a generator made, as a value and as a text file. A record is all that is needed to
-// make the same test data again, and all that a shrinker edits to make smaller test data.
+// make the same test data again, and all that a shrinker edits to make smaller test data (shrink.hpp).
 //
 // The file is text. Its first line is `casewise-choices 1` (1 is the version of the format), then each
 // line is one of
@@ -65,13 +65,5 @@ void write_record(std::ostream& out, const Record& record);
 
 /// Throws RecordError for text that is not a record.
 [[nodiscard]] Record read_record(std::istream& in);
-
-/// The record with the span of this index gone, and with it its choices and the spans inside it.
-/// Throws std::out_of_range.
-[[nodiscard]] Record without_span(const Record& record, std::size_t index);
-
-/// Shortlex: fewer choices come first, then the smaller value at the first difference. A shrinker looks
-/// for the first record in this order that still shows the failure.
-[[nodiscard]] bool is_simpler(const Record& left, const Record& right) noexcept;
 
 }  // namespace casewise::generators

@@ -7,6 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "generators/lib/choices.hpp"
+#include "generators/lib/shrink.hpp"
 
 namespace casewise::generators {
 namespace {

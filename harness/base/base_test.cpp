@@ -1,9 +1,13 @@
+#include <array>
 #include <chrono>
 #include <filesystem>
+#include <string>
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "harness/base/bytes.hpp"
 #include "harness/base/duration.hpp"
@@ -92,6 +96,26 @@ TEST(File, WritesReadsAndTruncates) {
   EXPECT_FALSE(read_file(path, Bytes(4)));
   EXPECT_THAT(read_file(dir->path() / "none").error().message(), HasSubstr("none': No such file"));
   EXPECT_THAT(read_file(dir->path()).error().message(), HasSubstr("directory"));
+}
+
+TEST(File, OnlyWhatTheUserNamesMayBeAPipe) {
+  const Result<TempDir> dir = TempDir::create("casewise-test");
+  ASSERT_TRUE(dir);
+  const fs::path pipe = dir->path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const Result<std::string> waiting = read_file(pipe);
+  ASSERT_FALSE(waiting);
+  EXPECT_THAT(waiting.error().message(), HasSubstr("pipe': not a regular file"));
+  EXPECT_FALSE(read_file("/dev/null"));
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+  const Fd out(ends[0]);
+  Fd in(ends[1]);
+  ASSERT_TRUE(write_all(in.get(), "through a pipe"));
+  in = Fd();
+  EXPECT_EQ(*read_input(fs::path("/dev/fd") / std::to_string(out.get())), "through a pipe");
+  EXPECT_EQ(read_input(dir->path()).error().code(), ErrorCode::input);
+  EXPECT_THAT(read_input(dir->path() / "none").error().message(), HasSubstr("none': No such file"));
 }
 
 TEST(File, AtomicFileAppearsOnlyWhenCommitted) {

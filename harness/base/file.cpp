@@ -20,6 +20,20 @@ Error path_error(const std::string& what, const fs::path& path, int errno_value)
   return {ErrorCode::input, plain.message()};
 }
 
+Result<std::string> read_opened(const fs::path& path, int flags, Bytes limit, bool only_regular) {
+  Result<Fd> fd = open_file(path, flags);
+  if (!fd) return fail(fd.error());
+  struct stat info {};
+  if (::fstat(fd->get(), &info) != 0) return fail(path_error("read", path, errno));
+  if (S_ISDIR(info.st_mode)) return fail(path_error("read", path, EISDIR));
+  if (only_regular && !S_ISREG(info.st_mode)) {
+    return fail(ErrorCode::input, fmt::format("cannot read '{}': not a regular file", path.string()));
+  }
+  Result<std::string> content = read_all(fd->get(), limit);
+  if (!content) return fail(content.error().within(fmt::format("'{}'", path.string())));
+  return content;
+}
+
 }  // namespace
 
 Result<Fd> open_file(const fs::path& path, int flags, unsigned mode) {
@@ -53,14 +67,14 @@ Result<std::string> read_all(int fd, Bytes limit) {
 }
 
 Result<std::string> read_file(const fs::path& path, Bytes limit) {
-  Result<Fd> fd = open_file(path, O_RDONLY);
-  if (!fd) return fail(fd.error());
-  struct stat info {};
-  if (::fstat(fd->get(), &info) != 0) return fail(path_error("read", path, errno));
-  if (S_ISDIR(info.st_mode)) return fail(path_error("read", path, EISDIR));
-  Result<std::string> content = read_all(fd->get(), limit);
-  if (!content) return fail(content.error().within(fmt::format("'{}'", path.string())));
-  return content;
+  // Opening a pipe would wait for a writer, who may never come; O_NONBLOCK changes nothing for a regular
+  // file.
+  return read_opened(path, O_RDONLY | O_NONBLOCK, limit, true);
+}
+
+Result<std::string> read_input(const fs::path& path) {
+  if (path == "-") return read_all(STDIN_FILENO);
+  return read_opened(path, O_RDONLY, Bytes::mib(4096), false);
 }
 
 Status write_all(int fd, std::string_view bytes) {

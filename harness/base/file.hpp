@@ -15,9 +15,14 @@ namespace casewise {
 /// Opens with O_CLOEXEC. `flags` as for open(2).
 [[nodiscard]] Result<Fd> open_file(const std::filesystem::path& path, int flags, unsigned mode = 0666);
 
-/// The bytes of a regular file. Refuses more than `limit`, so that a wrong path cannot fill the memory.
+/// The bytes of a regular file. Refuses anything else, without waiting for a writer, and more than `limit`,
+/// so that a wrong path can neither hang nor fill the memory.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
                                             Bytes limit = Bytes::mib(4096));
+
+/// The bytes of what a user names on the command line: a file, a pipe such as <(command), or "-" for standard
+/// input.
+[[nodiscard]] Result<std::string> read_input(const std::filesystem::path& path);
 
 /// Everything that is left to read from `fd`.
 [[nodiscard]] Result<std::string> read_all(int fd, Bytes limit = Bytes::mib(4096));

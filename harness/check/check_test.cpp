@@ -203,7 +203,11 @@ TEST_F(ProgramCheckerTest, ItsJudgeMessageIsTheReason) {
   leave_feedback("\n  the total is 110, not 111\nsecond line\n");
   EXPECT_EQ(check_run(Exited{43}).message, "the total is 110, not 111");
   EXPECT_EQ(check_run(Exited{42}).message, "");
-  EXPECT_EQ(check_run(Exited{1}).kind, Kind::failed);
+  const verdict::CheckOutcome broken = check_run(Exited{1}, "a warning\n");
+  EXPECT_EQ(broken.kind, Kind::failed);
+  EXPECT_EQ(
+      broken.message,
+      "output validator judge.cpp: exit code 1: a warning; judgemessage.txt: the total is 110, not 111");
 }
 
 TEST_F(ProgramCheckerTest, AnEmptyOrHugeJudgeMessageIsNoReason) {

@@ -52,8 +52,11 @@ CheckOutcome ProgramChecker::check(sandbox::Sandbox& sandbox, const model::TestC
   const sandbox::RunResult run = sandbox.run(spec);
   const std::optional<int> code = exit_code(run);
   if (code == kAccept) return {CheckOutcome::Kind::accepted, "", {}};
-  if (code != kReject) return broken(name_, why_failed(run));
   std::string message = read_feedback(run.scratch.get(), "feedback/judgemessage.txt");
+  if (code != kReject) {
+    const std::string said = message.empty() ? "" : "; judgemessage.txt: " + message;
+    return broken(name_, why_failed(run) + said);
+  }
   if (message.empty()) message = "the output validator refused the output";
   return {CheckOutcome::Kind::wrong, message, {}};
 }

@@ -54,10 +54,6 @@ Result<compare::Flags> read_flags(const ParsedOptions& options) {
   return flags;
 }
 
-Result<std::string> read_side(const std::string& path) {
-  return path == "-" ? read_all(0) : read_file(path);
-}
-
 std::string place(const compare::Diagnosis& diagnosis) {
   if (!diagnosis.line) return "";
   return diagnosis.column ? fmt::format("line {}, column {}: ", *diagnosis.line, *diagnosis.column)
@@ -128,9 +124,9 @@ ExitCode compare_outputs(const ParsedOptions& options, const Console& console) {
   }
   const Result<compare::Flags> flags = read_flags(options);
   if (!flags) return complain(flags.error());
-  const Result<std::string> expected = read_side(options.positional()[0]);
+  const Result<std::string> expected = read_input(options.positional()[0]);
   if (!expected) return complain(expected.error());
-  const Result<std::string> actual = read_side(options.positional()[1]);
+  const Result<std::string> actual = read_input(options.positional()[1]);
   if (!actual) return complain(actual.error());
   const compare::Report report = compare::explain(*expected, *actual, *flags);
   if (!console.quiet() || options.has("json")) {

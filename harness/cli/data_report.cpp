@@ -5,6 +5,7 @@
 #include "harness/base/text.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/package/generators_yaml.hpp"
+#include "harness/package/load.hpp"
 
 namespace casewise::cli {
 
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 std::string package_name(const fs::path& root) {
-  return printable((root.has_filename() ? root : root.parent_path()).filename().string(), 100);
+  return printable(package::package_name(root), 100);
 }
 
 void show(const fs::path& root, const std::vector<std::string>& names, const char* what,
@@ -41,13 +42,19 @@ DataReport remake_data(schedule::SandboxPool& pool, const fs::path& root, const 
   report.loaded = true;
   ProgressLine line(console, package_name(root) + ": making test cases");
   generate::MadeData made = generate::make_data(
-      pool, root, *generators, [&](std::size_t done, std::size_t total) { line.update(done, total); });
+      pool, *generators, [&](std::size_t done, std::size_t total) { line.update(done, total); });
   if (interrupted()) return report;  // runs that were cut short would look like errors
   for (const Error& error : made.errors)
     console.error(error);
   report.failed = !made.errors.empty();
   report.files = std::move(made.files);
-  report.difference = generate::compare_data(root, report.files);
+  Result<generate::DataDifference> difference = generate::compare_data(root, report.files);
+  if (difference) {
+    report.difference = std::move(*difference);
+  } else {
+    console.error(difference.error());
+    report.failed = true;
+  }
   return report;
 }
 

@@ -84,7 +84,7 @@ Status set_program(const std::vector<std::string>& words, sandbox::RunSpec& spec
 
 Status set_input(const std::optional<std::string>& input, sandbox::RunSpec& spec) {
   if (!input) return {};
-  Result<std::string> bytes = *input == "-" ? read_all(0) : read_file(*input);
+  Result<std::string> bytes = read_input(*input);
   if (!bytes) return fail(bytes.error());
   Result<std::shared_ptr<const os::SealedFile>> file = os::SealedFile::make(*bytes);
   if (!file) return fail(file.error());

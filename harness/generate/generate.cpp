@@ -11,6 +11,8 @@
 #include "harness/base/text.hpp"
 #include "harness/check/validator_run.hpp"
 #include "harness/compile/helper.hpp"
+#include "harness/package/programs.hpp"
+#include "harness/package/test_data.hpp"
 
 namespace casewise::generate {
 
@@ -33,34 +35,33 @@ model::Limits program_limits() {
 }
 
 /// The file or directory below generators/ that the first word of a command names, with or without extension.
-std::optional<fs::path> find_generator(const fs::path& root, const package::GeneratorsFile& file,
-                                       const std::string& name) {
-  const fs::path directory = root / "generators";
+/// Only what is in the package's tree counts, so that no link leads out of the package.
+const package::Entry* find_generator(const package::GeneratorsFile& file, const std::string& name) {
+  const package::Entry* const directory = file.package.directory("generators");
+  if (directory == nullptr) return nullptr;
   const auto declared = file.generators.find(name);
-  const std::string wanted =
-      declared != file.generators.end() && !declared->second.empty() ? declared->second.front() : name;
-  std::error_code error;
-  if (fs::exists(directory / wanted, error)) return directory / wanted;
+  const std::string wanted = declared != file.generators.end() ? declared->second.front() : name;
+  if (const package::Entry* const exact = directory->find(wanted)) return exact;
   for (const compile::Language& language : compile::all_languages()) {
     for (const std::string& extension : language.extensions) {
-      if (fs::is_regular_file(directory / (wanted + extension), error))
-        return directory / (wanted + extension);
+      const package::Entry* const found = directory->find(wanted + extension);
+      if (found != nullptr && !found->is_directory) return found;
     }
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 class DataMaker {
  public:
-  DataMaker(schedule::SandboxPool& pool, const fs::path& root, const package::GeneratorsFile& generators)
-      : pool_(&pool), root_(root), generators_(&generators) {}
+  DataMaker(schedule::SandboxPool& pool, const package::GeneratorsFile& generators)
+      : pool_(&pool), generators_(&generators) {}
 
   MadeData make(const std::function<void(std::size_t, std::size_t)>& progress);
 
  private:
   /// A program that several cases may use, built once.
   struct Program {
-    fs::path path;
+    const package::Entry* entry;
     Result<compile::Executable> executable = fail(ErrorCode::input, "not built");
   };
   struct CaseResult {
@@ -68,28 +69,31 @@ class DataMaker {
     std::optional<Error> error;
   };
 
-  void need(const fs::path& path) { programs_.emplace(path.string(), Program{path}); }
+  void need(const package::Entry* entry) {
+    if (entry != nullptr) programs_.emplace(entry->path.string(), Program{entry});
+  }
   void collect_programs();
   void build_programs();
   CaseResult make_case(sandbox::Sandbox& sandbox, const package::GeneratedCase& generated) const;
   Result<std::map<std::string, std::string>> base_files(sandbox::Sandbox& sandbox,
                                                         const package::GeneratedCase& generated) const;
   Result<std::string> run_generator(sandbox::Sandbox& sandbox, const package::GeneratedCase& generated) const;
-  Result<std::string> run_program(sandbox::Sandbox& sandbox, const fs::path& path,
+  Result<std::string> run_solution(sandbox::Sandbox& sandbox, const fs::path& solution,
+                                   const std::string& input) const;
+  Result<std::string> run_program(sandbox::Sandbox& sandbox, const package::Entry& entry,
                                   const std::vector<std::string>& arguments, const std::string& input) const;
   Result<std::map<std::string, std::string>> copied_files(const package::GeneratedCase& generated) const;
 
   schedule::SandboxPool* pool_;
-  fs::path root_;
   const package::GeneratorsFile* generators_;
   std::map<std::string, Program> programs_;
 };
 
 void DataMaker::collect_programs() {
   for (const package::GeneratedCase& generated : generators_->cases) {
-    if (generated.solution) need(root_ / *generated.solution);
+    if (generated.solution) need(generators_->package.find(*generated.solution));
     if (generated.source != package::CaseSource::command || generated.command.empty()) continue;
-    if (const auto path = find_generator(root_, *generators_, generated.command.front())) need(*path);
+    need(find_generator(*generators_, generated.command.front()));
   }
 }
 
@@ -98,24 +102,37 @@ void DataMaker::build_programs() {
   for (auto& [key, program] : programs_)
     programs.push_back(&program);
   pool_->for_each(programs.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
-    programs[i]->executable =
-        compile::build_helper(sandbox, {programs[i]->path.filename().string(), programs[i]->path}, {});
+    const package::Entry& entry = *programs[i]->entry;
+    if (package::has_script(entry)) {
+      programs[i]->executable = fail(ErrorCode::input, "build and run scripts are not supported yet");
+      return;
+    }
+    programs[i]->executable = compile::build_helper(sandbox, {entry.name, entry.path}, generators_->limits);
   });
 }
 
-Result<std::string> DataMaker::run_program(sandbox::Sandbox& sandbox, const fs::path& path,
+Result<std::string> DataMaker::run_program(sandbox::Sandbox& sandbox, const package::Entry& entry,
                                            const std::vector<std::string>& arguments,
                                            const std::string& input) const {
-  const Program& program = programs_.at(path.string());
-  if (!program.executable) return fail(program.executable.error());
+  const Program& program = programs_.at(entry.path.string());
+  if (!program.executable) return fail(program.executable.error().within(printable(entry.name)));
   sandbox::RunSpec spec = program.executable->run_spec(program_limits(), arguments);
   Result<std::shared_ptr<const os::SealedFile>> file = os::SealedFile::make(input);
   if (!file) return fail(file.error());
   spec.input = *file;
   sandbox::RunResult run = sandbox.run(spec);
   if (check::exit_code(run) == 0) return std::move(run.outcome.output);
-  return fail(ErrorCode::input,
-              fmt::format("{}: {}", printable(path.filename().string()), check::why_failed(run)));
+  return fail(ErrorCode::input, fmt::format("{}: {}", printable(entry.name), check::why_failed(run)));
+}
+
+Result<std::string> DataMaker::run_solution(sandbox::Sandbox& sandbox, const fs::path& solution,
+                                            const std::string& input) const {
+  const package::Entry* const entry = generators_->package.find(solution);
+  if (entry == nullptr) {
+    return fail(ErrorCode::input,
+                fmt::format("there is no solution '/{}' in the package", printable(solution.string())));
+  }
+  return run_program(sandbox, *entry, {}, input);
 }
 
 Result<std::string> DataMaker::run_generator(sandbox::Sandbox& sandbox,
@@ -127,23 +144,28 @@ Result<std::string> DataMaker::run_generator(sandbox::Sandbox& sandbox,
                 fmt::format("generator '{}' is a list of files, which is not supported yet; name a directory",
                             printable(name)));
   }
-  const std::optional<fs::path> path = find_generator(root_, *generators_, name);
-  if (!path)
+  const package::Entry* const entry = find_generator(*generators_, name);
+  if (entry == nullptr)
     return fail(ErrorCode::input, fmt::format("there is no generator '{}' in generators/", printable(name)));
-  return run_program(sandbox, *path, {generated.command.begin() + 1, generated.command.end()}, "");
+  return run_program(sandbox, *entry, {generated.command.begin() + 1, generated.command.end()}, "");
 }
 
 Result<std::map<std::string, std::string>> DataMaker::copied_files(
     const package::GeneratedCase& generated) const {
+  const fs::path path = fs::path("generators") / generated.copy;
   std::map<std::string, std::string> files;
-  for (const char* extension : {"in", "ans", "out", "yaml", "in.statement", "ans.statement"}) {
-    const fs::path path = root_ / "generators" / (generated.copy.string() + "." + extension);
-    std::error_code error;
-    if (!fs::exists(path, error)) continue;
-    Result<std::string> bytes = read_file(path);
-    if (!bytes) return fail(bytes.error());
-    files[extension] = std::move(*bytes);
+  if (const package::Entry* const directory = generators_->package.find(path.parent_path())) {
+    for (const package::Entry& entry : directory->children) {
+      const auto [base, extension] = package::split_test_file_name(entry.name);
+      if (entry.is_directory || base != path.filename() || extension.empty()) continue;
+      Result<std::string> bytes = read_file(entry.path);
+      if (!bytes) return fail(bytes.error());
+      files[std::string(extension)] = std::move(*bytes);
+    }
   }
+  if (files.count("in") == 0)
+    return fail(ErrorCode::input,
+                fmt::format("copy: there is no file '{}.in'", printable(path.string(), 300)));
   return files;
 }
 
@@ -171,7 +193,7 @@ DataMaker::CaseResult DataMaker::make_case(sandbox::Sandbox& sandbox,
   if (needs_answer && files->count("ans") == 0) {
     if (!generated.solution)
       return {{}, case_error(generated, "there is neither an answer nor a solution that makes one")};
-    Result<std::string> answer = run_program(sandbox, root_ / *generated.solution, {}, files->at("in"));
+    Result<std::string> answer = run_solution(sandbox, *generated.solution, files->at("in"));
     if (!answer) return {{}, case_error(generated, answer.error().to_string())};
     (*files)["ans"] = std::move(*answer);
   }
@@ -206,55 +228,9 @@ MadeData DataMaker::make(const std::function<void(std::size_t, std::size_t)>& pr
 
 }  // namespace
 
-MadeData make_data(schedule::SandboxPool& pool, const fs::path& root,
-                   const package::GeneratorsFile& generators,
+MadeData make_data(schedule::SandboxPool& pool, const package::GeneratorsFile& generators,
                    const std::function<void(std::size_t, std::size_t)>& progress) {
-  return DataMaker(pool, root, generators).make(progress);
-}
-
-DataDifference compare_data(const fs::path& root, const std::vector<DataFile>& made) {
-  const fs::path data = root / "data";
-  DataDifference difference;
-  std::map<std::string, bool> known;
-  for (const DataFile& file : made) {
-    known[file.name] = true;
-    const Result<std::string> present = read_file(data / file.name);
-    if (!present) {
-      difference.missing.push_back(file.name);
-    } else if (*present != file.bytes) {
-      difference.changed.push_back(file.name);
-    }
-  }
-  std::error_code error;
-  for (auto it = fs::recursive_directory_iterator(data, error);
-       !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
-    if (!it->is_regular_file(error) || it->path().filename().string().front() == '.') continue;
-    const std::string name = it->path().lexically_relative(data).string();
-    if (known.count(name) == 0) difference.unknown.push_back(name);
-  }
-  std::sort(difference.unknown.begin(), difference.unknown.end());
-  return difference;
-}
-
-Status write_data(const fs::path& root, const std::vector<DataFile>& made, const DataDifference& difference) {
-  const auto listed = [](const std::vector<std::string>& names, const std::string& name) {
-    return std::binary_search(names.begin(), names.end(), name);  // both were filled in the order of names
-  };
-  for (const DataFile& file : made) {
-    if (!listed(difference.missing, file.name) && !listed(difference.changed, file.name)) continue;
-    const fs::path path = root / "data" / file.name;
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    if (error)
-      return fail(
-          ErrorCode::input,
-          fmt::format("cannot make '{}': {}", printable(path.parent_path().string(), 300), error.message()));
-    Result<AtomicFile> written = AtomicFile::create(path);
-    if (!written) return fail(written.error());
-    if (Status done = written->write(file.bytes); !done) return done;
-    if (Status done = written->commit(); !done) return done;
-  }
-  return {};
+  return DataMaker(pool, generators).make(progress);
 }
 
 }  // namespace casewise::generate

@@ -9,7 +9,6 @@ namespace casewise::generate {
 namespace {
 
 using package::PackageOnDisk;
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
@@ -39,7 +38,7 @@ class MakeData : public testing::Test {
   }
 
   MadeData make(const PackageOnDisk& package) {
-    return make_data(*pool_, package.root(), load(package), [this](std::size_t, std::size_t total) {
+    return make_data(*pool_, load(package), [this](std::size_t, std::size_t total) {
       ++told_;
       total_ = total;
     });
@@ -66,6 +65,11 @@ TEST_F(MakeData, AllKindsOfCases) {
                       "v[1], v[1]) < 0 : 1; }\n"},
                      {"generators/by-hand/one.in", "8 9\n"},
                      {"generators/by-hand/one.yaml", "hint: by hand\n"},
+                     {"generators/by-hand/one.in.download", "89\n"},
+                     {"generators/by-hand/one.ans.statement", "lots\n"},
+                     {"generators/by-hand/one.png", "picture"},
+                     {"generators/by-hand/one.txt", "no file of a test case"},
+                     {"generators/by-hand/one.b.in", "of another case\n"},
                      {"submissions/accepted/other.py", "input()\nprint('other')\n"},
                      {"generators/generators.yaml",
                       "solution: /submissions/accepted/sum.py\n"
@@ -95,6 +99,9 @@ TEST_F(MakeData, AllKindsOfCases) {
                               {"secret/d-copied.in", "8 9\n"},
                               {"secret/d-copied.ans", "17\n"},
                               {"secret/d-copied.yaml", "hint: by hand\n"},
+                              {"secret/d-copied.in.download", "89\n"},
+                              {"secret/d-copied.ans.statement", "lots\n"},
+                              {"secret/d-copied.png", "picture"},
                               {"secret/e-other.in", "1 1\n"},
                               {"secret/e-other.ans", "other\n"},
                               {"secret/test_group.yaml", "output_validator_args:\n  - case_sensitive\n"},
@@ -120,8 +127,41 @@ TEST_F(MakeData, ErrorsHaveTheirPlace) {
   EXPECT_THAT(error_of({{"generators/generators.yaml",
                          "generators: {gen: [a.py, b.py]}\n" + head + "      a: gen\n"}}),
               HasSubstr("generator 'gen' is a list of files, which is not supported yet"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: {copy: manual/typo}\n"}}),
+              HasSubstr("secret/a: copy: there is no file 'generators/manual/typo.in'"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml",
+                         "solution: /submissions/none.py\ndata: {secret: {data: {a: {in: x}}}}\n"}}),
+              HasSubstr("secret/a: there is no solution '/submissions/none.py' in the package"));
+  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: gen\n"},
+                        {"generators/gen/build", ""},
+                        {"generators/gen/gen.py", ""}}),
+              HasSubstr("secret/a: gen: build and run scripts are not supported yet"));
   EXPECT_THAT(error_of({{"generators/generators.yaml", "data: {secret: {data: {a: {in: \"1 2\\n\"}}}}\n"}}),
               HasSubstr("secret/a: there is neither an answer nor a solution"));
+}
+
+/// Names that the format ignores are outside of the tree that is checked, so a link could hide behind one.
+TEST_F(MakeData, OnlyWhatCountsAsAFileOfThePackageIsRead) {
+  const PackageOnDisk package(
+      package::with(package::valid_package(),
+                    {{"generators/generators.yaml",
+                      "solution: /submissions/accepted/.sum.py\n"
+                      "data: {secret: {data: {a: {copy: .hidden}, b: .gen.py 1, c: {in: x}}}}\n"}}));
+  const fs::path outside = package.root().parent_path() / "outside";
+  ASSERT_TRUE(write_file(outside, "print(1)\n"));
+  for (const char* name : {"generators/.hidden.in", "generators/.gen.py", "submissions/accepted/.sum.py"})
+    fs::create_symlink(outside, package.root() / name);
+  const MadeData made = make(package);
+  EXPECT_THAT(made.files, IsEmpty());
+  EXPECT_EQ(made.errors.size(), 3U);
+}
+
+TEST_F(MakeData, TheCompilationLimitsOfThePackageHold) {
+  EXPECT_THAT(error_of({{"problem.yaml", package::kValidProblemYaml + "  compilation_memory: 1\n"},
+                        {"generators/gen.c", "int main(void) { return 0; }\n"},
+                        {"generators/generators.yaml",
+                         "solution: /submissions/accepted/sum.py\ndata: {secret: {data: {a: gen}}}\n"}}),
+              HasSubstr("cannot build it"));
 }
 
 TEST_F(MakeData, OneBadCaseLeavesTheOthers) {
@@ -133,43 +173,6 @@ TEST_F(MakeData, OneBadCaseLeavesTheOthers) {
   EXPECT_EQ(made.errors.size(), 1U);
   EXPECT_EQ(as_map(made),
             (std::map<std::string, std::string>{{"secret/b.in", "1 2\n"}, {"secret/b.ans", "3\n"}}));
-}
-
-TEST(CompareData, MissingChangedAndUnknown) {
-  const PackageOnDisk package(
-      package::with(package::valid_package(), {{"data/.hidden", "x"}, {"data/secret/02.in", "5 5\n"}}));
-  const DataDifference difference = compare_data(package.root(), {{"sample/1.in", "1 2\n"},
-                                                                  {"sample/1.ans", "4\n"},
-                                                                  {"secret/01-small.in", "2 2\n"},
-                                                                  {"secret/03.in", "6\n"}});
-  EXPECT_THAT(difference.changed, ElementsAre("sample/1.ans"));
-  EXPECT_THAT(difference.missing, ElementsAre("secret/03.in"));
-  EXPECT_THAT(difference.unknown, ElementsAre("secret/01-small.ans", "secret/02.in"));
-  EXPECT_FALSE(difference.none());
-}
-
-TEST(CompareData, WritingSettlesTheDifference) {
-  const PackageOnDisk package(package::valid_package());
-  const std::vector<DataFile> made = {
-      {"deep/er/1.in", "new\n"}, {"sample/1.ans", "4\n"}, {"sample/1.in", "1 2\n"}};
-  const DataDifference difference = compare_data(package.root(), made);
-  const fs::file_time_type before = fs::last_write_time(package.root() / "data/sample/1.in");
-  ASSERT_TRUE(write_data(package.root(), made, difference));
-  EXPECT_EQ(read_file(package.root() / "data/deep/er/1.in").value(), "new\n");
-  EXPECT_EQ(read_file(package.root() / "data/sample/1.ans").value(), "4\n");
-  EXPECT_EQ(fs::last_write_time(package.root() / "data/sample/1.in"), before);
-  const DataDifference after = compare_data(package.root(), made);
-  EXPECT_THAT(after.missing, IsEmpty());
-  EXPECT_THAT(after.changed, IsEmpty());
-}
-
-TEST(CompareData, WhatCannotBeWrittenIsAnError) {
-  const PackageOnDisk package(package::valid_package());
-  package.write("data/deep", "a file where a directory is wanted");
-  const std::vector<DataFile> made = {{"deep/1.in", "new\n"}};
-  const Status written = write_data(package.root(), made, compare_data(package.root(), made));
-  ASSERT_FALSE(written);
-  EXPECT_THAT(written.error().message(), HasSubstr("data/deep"));
 }
 
 }  // namespace

@@ -68,7 +68,8 @@ struct RunOutcome {
   std::string error;   ///< standard error, cut at a size of the judge's own
 };
 
-/// "exit code 1", "signal 11 (SIGSEGV)", "time limit", "not started: mount: EPERM": for messages.
+/// "exit code 1", "signal 11 (SIGSEGV)", "CPU time limit", "not started: mount: Operation not permitted": for
+/// messages.
 [[nodiscard]] std::string to_string(const Termination& termination);
 
 }  // namespace casewise::model

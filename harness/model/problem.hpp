@@ -28,7 +28,7 @@ struct TestCase {
   TestKind kind = TestKind::secret;
   std::filesystem::path input;
   std::optional<std::filesystem::path> answer;  ///< none for invalid_input
-  std::optional<std::filesystem::path> output;  ///< the output under test of valid_output and invalid_output
+  std::optional<std::filesystem::path> output;  ///< an output of which `kind` says whether it is right
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;
 };
@@ -61,7 +61,6 @@ struct Problem {
   std::string short_name;                     ///< the package directory's name
   std::map<std::string, std::string> titles;  ///< language code to title
   std::filesystem::path root;
-  std::string format_version;
   Duration time_limit = std::chrono::seconds(1);  ///< CPU time a test case
   Bytes memory_limit = Bytes::mib(2048);
   Bytes output_limit = Bytes::mib(8);

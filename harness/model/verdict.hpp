@@ -21,9 +21,6 @@ enum class Verdict {
 /// AC WA TLE MLE OLE RTE CE JE.
 [[nodiscard]] std::string_view short_name(Verdict verdict);
 
-/// "accepted", "wrong answer", ...
-[[nodiscard]] std::string_view long_name(Verdict verdict);
-
 /// The verdict with this short name.
 [[nodiscard]] std::optional<Verdict> verdict_from(std::string_view short_name);
 

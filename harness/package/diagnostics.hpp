@@ -28,7 +28,6 @@ class Diagnostics {
 
   [[nodiscard]] const std::vector<Diagnostic>& all() const { return all_; }
   [[nodiscard]] std::size_t errors() const { return errors_; }
-  [[nodiscard]] std::size_t warnings() const { return all_.size() - errors_; }
 
   /// The first error from the `from`-th diagnostic on, as the one failure that travels on. There must be one.
   [[nodiscard]] Error first_error(std::size_t from = 0) const;

@@ -82,6 +82,9 @@ void check_time_limit_use(const YamlReader& reader, MapReader& map) {
   if (node == nullptr) return;
   const bool valid = yaml_bool(*node) || node->text == "lower" || node->text == "upper";
   if (!valid) reader.expected(*node, map.path("use_for_time_limit"), "true, false, lower or upper");
+  if (valid && yaml_bool(*node) != false) {
+    reader.warning(*node, fmt::format("{}: not used yet", map.path("use_for_time_limit")));
+  }
 }
 
 void check_message(const YamlReader& reader, MapReader& map) {
@@ -173,17 +176,76 @@ ExpectationRule default_rule(std::string_view directory, Verdicts permitted, Ver
   return rule;
 }
 
+/// Puts all rules for one submission together.
+class Merger {
+ public:
+  Merger(model::JurySubmission& submission, Diagnostics& diagnostics)
+      : submission_(submission), diagnostics_(diagnostics) {}
+
+  void add(const ExpectationRule& rule, const Location& place) {
+    if (rule.permitted) permit(*rule.permitted, place);
+    if (rule.required) require(*rule.required, place);
+    if (rule.language) set_language(*rule.language, place);
+  }
+
+  void finish(const Location& where) {
+    const auto is_permitted = [&](Verdict verdict) { return has(permitted_, verdict); };
+    if (!permitted_.empty() && !required_.empty() &&
+        std::none_of(required_.begin(), required_.end(), is_permitted)) {
+      diagnostics_.warning(where,
+                           fmt::format("the submission can never be as expected: its rules require {} and "
+                                       "permit only {}",
+                                       names(required_), names(permitted_)));
+    }
+    submission_.expectation = {std::move(permitted_), std::move(required_)};
+  }
+
+ private:
+  /// Several rules apply together: what every one of them permits. CE, MLE and OLE, which are beyond the four
+  /// of the format, are permitted only where all rules that restrict say so.
+  void permit(const Verdicts& verdicts, const Location& place) {
+    Verdicts both;
+    const auto allowed = [&](Verdict verdict) { return !is_restricted_ || has(permitted_, verdict); };
+    std::copy_if(verdicts.begin(), verdicts.end(), std::back_inserter(both), allowed);
+    if (both.empty()) error(place, "its rules permit no verdict in common");
+    permitted_ = std::move(both);
+    is_restricted_ = true;
+  }
+
+  /// "One of R and one of S" is "one of the smaller" when one holds the other; else it is two demands.
+  void require(const Verdicts& verdicts, const Location& place) {
+    if (required_.empty() || is_subset(verdicts, required_)) {
+      required_ = verdicts;
+    } else if (!is_subset(required_, verdicts)) {
+      error(place, fmt::format("rules that require {} and {} apply together, which is not supported yet",
+                               names(required_), names(verdicts)));
+    }
+  }
+
+  void set_language(const std::string& language, const Location& place) {
+    if (submission_.language && *submission_.language != language) {
+      error(place,
+            fmt::format("its rules name the languages '{}' and '{}'", *submission_.language, language));
+    }
+    submission_.language = language;
+  }
+
+  void error(const Location& place, const std::string& what) {
+    diagnostics_.error(place, fmt::format("submission '{}': {}", submission_.name, what));
+  }
+
+  model::JurySubmission& submission_;
+  Diagnostics& diagnostics_;
+  Verdicts permitted_ = format_verdicts();
+  bool is_restricted_ = false;
+  Verdicts required_;
+};
+
 }  // namespace
 
 const Verdicts& format_verdicts() {
   static const Verdicts verdicts = {kAc, kWa, kTle, kRte};
   return verdicts;
-}
-
-const std::vector<std::string_view>& default_directories() {
-  static const std::vector<std::string_view> directories = {
-      "accepted", "rejected", "wrong_answer", "time_limit_exceeded", "run_time_error", "brute_force"};
-  return directories;
 }
 
 Expectations::Expectations() {
@@ -225,51 +287,20 @@ void Expectations::read(const YamlDocument& document, Diagnostics& diagnostics) 
 }
 
 void Expectations::apply(model::JurySubmission& submission, const Location& where, Diagnostics& diagnostics) {
-  Verdicts permitted = format_verdicts();
-  bool is_restricted = false;
-  Verdicts required;
+  Merger merger(submission, diagnostics);
   bool is_matched = false;
   for (ExpectationRule& rule : rules_) {
     if (!rule.glob.matches(submission.name)) continue;
     rule.matched = true;
     is_matched = true;
-    const Location& place = rule.location.file.empty() ? where : rule.location;
-    if (rule.permitted) {
-      // Several rules apply together: what every one of them permits. CE, MLE and OLE, which are beyond the
-      // four of the format, are permitted only where all rules that restrict say so.
-      Verdicts both;
-      const auto allowed = [&](Verdict verdict) { return !is_restricted || has(permitted, verdict); };
-      std::copy_if(rule.permitted->begin(), rule.permitted->end(), std::back_inserter(both), allowed);
-      if (both.empty()) {
-        diagnostics.error(
-            place, fmt::format("submission '{}': its rules permit no verdict in common", submission.name));
-      }
-      permitted = std::move(both);
-      is_restricted = true;
-    }
-    if (rule.required) {
-      // "One of R and one of S" is "one of the smaller" when one holds the other; else it is two demands.
-      if (required.empty() || is_subset(*rule.required, required)) {
-        required = *rule.required;
-      } else if (!is_subset(required, *rule.required)) {
-        diagnostics.error(
-            place, fmt::format("submission '{}': rules that require {} and {} apply together, which is not "
-                               "supported yet",
-                               submission.name, names(required), names(*rule.required)));
-      }
-    }
-    if (rule.language) {
-      if (submission.language && *submission.language != *rule.language) {
-        diagnostics.error(place, fmt::format("submission '{}': its rules name the languages '{}' and '{}'",
-                                             submission.name, *submission.language, *rule.language));
-      }
-      submission.language = rule.language;
-    }
+    merger.add(rule, rule.location.file.empty() ? where : rule.location);
   }
   if (!is_matched) {
-    diagnostics.warning(where, "no rule says what this submission is to get, so it may get anything");
+    diagnostics.warning(where,
+                        fmt::format("no rule says what this submission is to get, so it may get any of {}",
+                                    names(format_verdicts())));
   }
-  submission.expectation = {std::move(permitted), std::move(required)};
+  merger.finish(where);
 }
 
 void Expectations::report_unmatched(Diagnostics& diagnostics) const {

@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "harness/model/problem.hpp"
@@ -28,9 +27,6 @@ struct ExpectationRule {
 
 /// AC, WA, TLE, RTE: all that the format knows.
 [[nodiscard]] const std::vector<model::Verdict>& format_verdicts();
-
-/// The names of the default directories, "accepted" first.
-[[nodiscard]] const std::vector<std::string_view>& default_directories();
 
 /// All rules of a package. Each applies together with every other that matches.
 class Expectations {

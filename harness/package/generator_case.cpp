@@ -19,12 +19,6 @@ namespace {
 
 constexpr std::int64_t kMostCounts = 100;
 
-/// A path of the package that stays inside of it, relative.
-bool is_contained(const fs::path& path) {
-  if (path.empty() || path.is_absolute()) return false;
-  return std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
-}
-
 void replace_all(std::string& text, std::string_view what, std::string_view with) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) {
     text.replace(at, what.size(), with);
@@ -75,7 +69,8 @@ std::vector<std::string> read_command(const YamlReader& reader, const YamlNode& 
   std::optional<std::string> text = reader.text(node, "generate");
   if (!text) return {};
   if (text->find("{seed}") != std::string::npos || text->find("{seed:") != std::string::npos) {
-    reader.error(node, "generate: {seed} is not supported yet, write --seed N");
+    reader.error(
+        node, "generate: {seed} is not supported yet; write a number that the generator takes as its seed");
     return {};
   }
   if (count_node != nullptr) {
@@ -110,14 +105,15 @@ void read_literal(const YamlReader& reader, const YamlNode& node, std::string_vi
   }
 }
 
-void read_match(const YamlReader& reader, MapReader& map, GeneratedCase& result) {
+/// Checks the form only.
+void check_match(const YamlReader& reader, MapReader& map) {
   const YamlNode* const node = map.find("match");
   if (node == nullptr) return;
   reader.warning(*node, "match: not checked yet");
   if (node->kind == YamlKind::list) {
-    if (auto patterns = reader.texts(*node, "match")) result.match = std::move(*patterns);
-  } else if (auto pattern = reader.text(*node, "match")) {
-    result.match = {std::move(*pattern)};
+    (void)reader.texts(*node, "match");
+  } else {
+    (void)reader.text(*node, "match");
   }
 }
 
@@ -162,6 +158,11 @@ bool read_source(const YamlReader& reader, const YamlNode& node, MapReader& map,
 }
 
 }  // namespace
+
+bool is_contained(const fs::path& path) {
+  if (path.empty() || path.is_absolute()) return false;
+  return std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+}
 
 bool is_generated_case(const YamlNode& node) {
   if (node.kind != YamlKind::map) return node.kind != YamlKind::list;
@@ -231,7 +232,7 @@ std::optional<GeneratedCase> read_generated_case(const YamlReader& reader, const
     if (const YamlNode* const content = map.find(extension))
       read_literal(reader, *content, extension, result);
   }
-  read_match(reader, map, result);
+  check_match(reader, map);
   for (const char* const other : {"count", "solution", "random_salt", "retries"})
     (void)map.find(other);
   map.finish();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,9 @@
 #include "harness/package/yaml_reader.hpp"
 
 namespace casewise::package {
+
+/// Whether this is a relative path that stays inside of the directory that it starts from.
+[[nodiscard]] bool is_contained(const std::filesystem::path& path);
 
 /// Whether the value describes a test case, not a directory: a command, or a map with a key that only
 /// test cases have.

@@ -10,6 +10,7 @@
 #include "harness/base/text.hpp"
 #include "harness/package/generator_case.hpp"
 #include "harness/package/names.hpp"
+#include "harness/package/problem_yaml.hpp"
 #include "harness/package/test_data.hpp"
 #include "harness/package/yaml_reader.hpp"
 
@@ -65,10 +66,19 @@ class GeneratorsReader {
         error_at(entry, fmt::format("{}: not a legal name", key));
       } else if (files && files->empty()) {
         reader_.error(entry.value, fmt::format("{}: the list of files is empty", key));
+      } else if (files && !check_files(entry.value, key, *files)) {
+        continue;
       } else if (files) {
         result_.generators[entry.key] = *files;
       }
     }
+  }
+
+  bool check_files(const YamlNode& node, const std::string& key, const std::vector<std::string>& files) {
+    const auto outside = std::find_if_not(files.begin(), files.end(), is_contained);
+    if (outside == files.end()) return true;
+    reader_.error(node, fmt::format("{}: '{}' is not a path below generators", key, printable(*outside)));
+    return false;
   }
 
   /// How many cases of the whole tree get a number, which decides how wide the numbers are.
@@ -106,7 +116,6 @@ class GeneratorsReader {
       if (Solution path = read_solution(reader_, *solution))
         directory.solution = path->empty() ? std::nullopt : path;
     }
-    if (directory.is_root) result_.solution = directory.solution;
     if (const YamlNode* const config = node.find("test_group.yaml")) read_group_config(*config, directory);
     if (const YamlNode* const include = node.find("include")) {
       reader_.error(*include, "include: not supported yet");
@@ -256,16 +265,34 @@ class GeneratorsReader {
   std::size_t next_case_ = 0;
 };
 
+/// Adds the errors of `other`.
+void add_errors(const Diagnostics& other, Diagnostics& diagnostics) {
+  for (const Diagnostic& one : other.all()) {
+    if (one.severity == Severity::error) diagnostics.error(one.location, one.message);
+  }
+}
+
 }  // namespace
 
 Result<GeneratorsFile> load_generators(const fs::path& directory, Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.all().size();
   const std::size_t errors_before = diagnostics.errors();
+  Diagnostics of_the_package;
+  Entry package = read_tree(directory, of_the_package);
+  std::optional<ProblemYaml> settings;
+  // A link that leads outside makes nothing else worth a look: it might be the one to generators.yaml.
+  if (of_the_package.errors() == 0 && package.child(kProblemFile) != nullptr) {
+    settings = load_problem_yaml(package, of_the_package);
+  }
+  add_errors(of_the_package, diagnostics);
+  if (diagnostics.errors() > errors_before) return fail(diagnostics.first_error(before));
   const std::optional<YamlDocument> document =
       load_yaml(directory / "generators" / "generators.yaml", diagnostics);
   GeneratorsFile file;
   if (document) file = GeneratorsReader(*document, diagnostics).read();
   if (diagnostics.errors() > errors_before) return fail(diagnostics.first_error(before));
+  file.package = std::move(package);
+  if (settings) file.limits = settings->limits;
   return file;
 }
 

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "harness/base/error.hpp"
+#include "harness/model/problem.hpp"
 #include "harness/package/diagnostics.hpp"
+#include "harness/package/tree.hpp"
 
 namespace casewise::package {
 
@@ -25,19 +27,20 @@ struct GeneratedCase {
   std::map<std::string, std::string> literals;    ///< extension ("in", "ans", "yaml", ...) to content
   std::filesystem::path copy;                     ///< below generators/, without extension
   std::optional<std::filesystem::path> solution;  ///< below the package; the nearest that is set
-  std::vector<std::string> match;                 ///< regular expressions that the input is to match
   Location location;
 };
 
 struct GeneratorsFile {
-  std::optional<std::filesystem::path> solution;               ///< of the root, below the package
   std::vector<GeneratedCase> cases;                            ///< in the order in which numbers are given
   std::map<std::string, std::vector<std::string>> generators;  ///< name to its files below generators/
   std::map<std::string, std::string> group_configs;  ///< directory below data/ to content of test_group.yaml
+  Entry package;  ///< the package's tree: what is not in it is not to be read, since it may lead elsewhere
+  model::PackageLimits limits;  ///< those of problem.yaml
 };
 
-/// Reads generators/generators.yaml of the package in `directory`. All that is wrong goes to `diagnostics`;
-/// with an error among it, the result is the first one.
+/// Reads generators/generators.yaml of the package in `directory`. All that is wrong goes to `diagnostics`,
+/// and so do the errors of the package's tree and of problem.yaml (their warnings are load_problem's to
+/// tell); with an error among it, the result is the first one.
 [[nodiscard]] Result<GeneratorsFile> load_generators(const std::filesystem::path& directory,
                                                      Diagnostics& diagnostics);
 

@@ -32,6 +32,7 @@ void check_multipliers(const YamlReader& reader, const YamlNode& node, const std
     if (!number || !(*number >= 1)) reader.expected(*value, multipliers.path(key), "a number of at least 1");
   }
   multipliers.finish();
+  reader.warning(node, fmt::format("{}: not used yet, since the time limit is not inferred", where));
 }
 
 void read_time_limit(const YamlReader& reader, const YamlNode& node, MapReader& limits,

@@ -23,15 +23,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kProblemFile = "problem.yaml";
-
-/// The directory's own name, also for "." and "x/".
-std::string directory_name(const fs::path& directory) {
-  std::error_code error;
-  const fs::path full = fs::canonical(directory, error);
-  return (error ? directory : full).filename().string();
-}
-
 /// The languages of which there is a statement/problem.LANGUAGE.{tex,md,pdf}.
 std::set<std::string> statement_languages(const Entry& package) {
   std::set<std::string> languages;
@@ -71,14 +62,13 @@ void refuse_unsupported(const Entry& package, Diagnostics& diagnostics) {
   }
 }
 
-/// problem.yaml, when it is of a format that is read here.
-std::optional<YamlDocument> read_settings(const fs::path& directory, Diagnostics& diagnostics) {
-  std::optional<YamlDocument> document = load_yaml(directory / kProblemFile, diagnostics);
-  if (!document || !check_format_version(*document, diagnostics)) return std::nullopt;
-  return document;
-}
-
 }  // namespace
+
+std::string package_name(const fs::path& directory) {
+  std::error_code error;
+  const fs::path full = fs::absolute(directory, error).lexically_normal();
+  return (full.has_filename() ? full : full.parent_path()).filename().string();
+}
 
 bool is_package(const fs::path& path) {
   std::error_code error;
@@ -110,27 +100,24 @@ Result<std::vector<fs::path>> find_packages(const fs::path& path) {
 Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.all().size();
   const std::size_t errors_before = diagnostics.errors();
-  const std::optional<YamlDocument> document = read_settings(directory, diagnostics);
-  if (!document) return fail(diagnostics.first_error(before));
-  const ProblemYaml yaml = read_problem_yaml(*document, diagnostics);
   const Entry package = read_tree(directory, diagnostics);
-
+  const std::optional<ProblemYaml> yaml = load_problem_yaml(package, diagnostics);
+  if (!yaml) return fail(diagnostics.first_error(before));
   model::Problem problem;
   problem.root = directory;
-  problem.short_name = directory_name(directory);
-  problem.format_version = kFormatVersion;
-  problem.titles = yaml.titles;
-  problem.time_limit = yaml.time_limit;
-  problem.memory_limit = yaml.memory_limit;
-  problem.output_limit = yaml.output_limit;
-  problem.limits = yaml.limits;
+  problem.short_name = package_name(directory);
+  problem.titles = yaml->titles;
+  problem.time_limit = yaml->time_limit;
+  problem.memory_limit = yaml->memory_limit;
+  problem.output_limit = yaml->output_limit;
+  problem.limits = yaml->limits;
   if (!is_package_name(problem.short_name)) {
     diagnostics.warning(
         {directory.string(), 0, 0},
         fmt::format("the package's directory is called '{}'; the format allows only a-z and 0-9",
                     printable(problem.short_name)));
   }
-  check_statements(package, yaml, diagnostics);
+  check_statements(package, *yaml, diagnostics);
   refuse_unsupported(package, diagnostics);
   problem.input_validators = read_input_validators(package, diagnostics);
   problem.output_validator = read_output_validator(package, diagnostics);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "harness/base/error.hpp"
@@ -10,6 +11,10 @@
 #include "harness/package/diagnostics.hpp"
 
 namespace casewise::package {
+
+/// What the directory is called where it is named, also for "." and "x/". A symbolic link has its own name,
+/// not that of the package it leads to.
+[[nodiscard]] std::string package_name(const std::filesystem::path& directory);
 
 /// Whether the directory holds a problem.yaml.
 [[nodiscard]] bool is_package(const std::filesystem::path& path);

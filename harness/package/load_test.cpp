@@ -28,7 +28,6 @@ TEST(Load, AValidPackageBecomesAProblem) {
   EXPECT_EQ(problem->title(), "Sum");
   EXPECT_EQ(problem->titles.size(), 2U);
   EXPECT_EQ(problem->root, package.root());
-  EXPECT_EQ(problem->format_version, "2025-09");
   EXPECT_EQ(problem->time_limit, std::chrono::seconds(2));
   EXPECT_EQ(problem->memory_limit, Bytes::mib(256));
   EXPECT_EQ(problem->limits.code, Bytes::kib(64));
@@ -79,6 +78,15 @@ TEST(Load, TheRestOfThePackageIsChecked) {
       {"two output validators",
        {{"output_validator/a/a.py", ""}, {"output_validator/b.py", ""}},
        {"output_validator: error: more than one program; there is one output validator"}},
+      {"scripts",
+       {{"input_validators/a/build", ""}, {"input_validators/b/run", ""}, {"output_validator/build", ""}},
+       {"input_validators/a: error: build and run scripts are not supported yet",
+        "input_validators/b: error: build and run scripts are not supported yet",
+        "output_validator: error: build and run scripts are not supported yet"}},
+      {"a directory of that name is no script", {{"input_validators/a/build/a.py", ""}}, {}},
+      {"an output validator in a directory with scripts",
+       {{"output_validator/v/run", ""}, {"output_validator/v/v.py", ""}},
+       {"output_validator/v: error: build and run scripts are not supported yet"}},
       {"include", {{"include/cpp/a.h", ""}}, {"include: error: the directory include is not supported yet"}},
       {"static validator",
        {{"static_validator/a.py", ""}},
@@ -100,8 +108,43 @@ TEST(Load, TheOutputValidatorIsOneProgram) {
             "output_validator/check.py");
   EXPECT_EQ(validator({{"output_validator/check/a.cpp", ""}}), "output_validator/check");
   EXPECT_EQ(validator({{"output_validator/a.cpp", ""}, {"output_validator/b.h", ""}}), "output_validator");
-  EXPECT_EQ(validator({{"output_validator/build", ""}, {"output_validator/src/b.c", ""}}),
-            "output_validator");
+}
+
+TEST(Load, LinksStayInsideOfThePackageAndOutsideOfProgramDirectories) {
+  const PackageOnDisk package(with(valid_package(), {{"input_validators/dir/a.py", ""},
+                                                     {"output_validator/v.py", ""},
+                                                     {"submissions/accepted/dir/sub/b.py", ""}}));
+  const fs::path shared = package.root() / "input_validators/validate.py";
+  fs::create_symlink(shared, package.root() / "input_validators/whole.py");
+  fs::create_symlink("dir", package.root() / "input_validators/whole_dir");
+  EXPECT_THAT(package.diagnose(), IsEmpty());
+  const std::string why =
+      ": error: a symbolic link inside of a program's directory is not followed; put a copy there";
+  fs::create_symlink(shared, package.root() / "input_validators/dir/b.py");
+  fs::create_symlink(shared, package.root() / "output_validator/w.py");
+  fs::create_symlink(shared, package.root() / "submissions/accepted/dir/sub/a.py");
+  EXPECT_THAT(package.diagnose(),
+              ElementsAre("input_validators/dir/b.py" + why, "input_validators/whole_dir/b.py" + why,
+                          "output_validator/w.py" + why, "submissions/accepted/dir/sub/a.py" + why));
+}
+
+TEST(Load, NothingIsReadThroughALinkThatLeavesThePackage) {
+  const PackageOnDisk package(with(valid_package(), {{"problem.yaml", std::nullopt}}));
+  const fs::path outside = package.root().parent_path() / "secret.yaml";
+  ASSERT_TRUE(write_file(outside, "password: [\n"));
+  fs::create_symlink(outside, package.root() / "problem.yaml");
+  EXPECT_THAT(package.diagnose(),
+              ElementsAre(HasSubstr("problem.yaml: error: the symbolic link leaves the package")));
+}
+
+TEST(Load, APackageIsCalledWhatItsDirectoryIsCalledWhereItIsNamed) {
+  const PackageOnDisk package(valid_package());
+  const fs::path alias = package.root().parent_path() / "alias";
+  fs::create_directory_symlink(package.root(), alias);
+  EXPECT_EQ(package_name(package.root() / ""), "sum");
+  EXPECT_EQ(package_name(alias), "alias");
+  EXPECT_EQ(package_name(package.root() / "data" / ".."), "sum");
+  EXPECT_EQ(package_name("."), fs::current_path().filename());
 }
 
 TEST(Load, TheDirectoryNameIsOnlyWarnedOf) {

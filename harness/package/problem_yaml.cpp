@@ -1,8 +1,10 @@
 #include "harness/package/problem_yaml.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,6 +16,8 @@
 #include "harness/package/yaml_reader.hpp"
 
 namespace casewise::package {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -306,6 +310,16 @@ bool check_format_version(const YamlDocument& document, Diagnostics& diagnostics
 
 ProblemYaml read_problem_yaml(const YamlDocument& document, Diagnostics& diagnostics) {
   return ProblemYamlReader(document, diagnostics).read();
+}
+
+std::optional<ProblemYaml> load_problem_yaml(const Entry& package, Diagnostics& diagnostics) {
+  const fs::path path = package.path / kProblemFile;
+  std::error_code error;
+  const bool refused = package.child(kProblemFile) == nullptr && fs::exists(fs::symlink_status(path, error));
+  if (refused) return std::nullopt;  // by read_tree, which has said why
+  const std::optional<YamlDocument> document = load_yaml(path, diagnostics);
+  if (!document || !check_format_version(*document, diagnostics)) return std::nullopt;
+  return read_problem_yaml(*document, diagnostics);
 }
 
 }  // namespace casewise::package

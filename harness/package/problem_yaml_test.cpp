@@ -54,7 +54,6 @@ TEST(ProblemYaml, FillsTheProblem) {
       "limits:\n"
       "  time_limit: 0.3\n"
       "  time_resolution: 0.1\n"
-      "  time_multipliers: {ac_to_time_limit: 1.5, time_limit_to_tle: 1}\n"
       "  memory: 64\n"
       "  output: 1\n"
       "  code: 10\n"

@@ -11,16 +11,22 @@ namespace casewise::package {
 
 namespace {
 
-bool is_readme(const Entry& entry) {
-  return !entry.is_directory && entry.path.stem() == "README";
-}
-
 bool is_header(const Entry& entry) {
   const std::string extension = entry.path.extension().string();
   return !entry.is_directory && is_one_of(extension, {".h", ".hh", ".hpp", ".hxx"});
 }
 
-model::HelperProgram program(const Entry& entry) {
+/// The first symbolic link below a directory of sources.
+const Entry* find_link(const Entry& directory) {
+  for (const Entry& entry : directory.children) {
+    if (entry.is_link) return &entry;
+    if (const Entry* const link = find_link(entry)) return link;
+  }
+  return nullptr;
+}
+
+model::HelperProgram program(const Entry& entry, Diagnostics& diagnostics) {
+  check_program(entry, diagnostics);
   return {entry.name, entry.path};
 }
 
@@ -34,6 +40,27 @@ void warn_of_old_name(const Entry& package, std::string_view old_name, std::stri
 }
 
 }  // namespace
+
+bool is_readme(const Entry& entry) {
+  return !entry.is_directory && (entry.name == "README" || entry.name.starts_with("README."));
+}
+
+bool has_script(const Entry& entry) {
+  const auto is_script = [](const Entry& part) {
+    return !part.is_directory && is_one_of(part.name, {"build", "run"});
+  };
+  return std::any_of(entry.children.begin(), entry.children.end(), is_script);
+}
+
+void check_program(const Entry& entry, Diagnostics& diagnostics) {
+  if (has_script(entry)) {
+    diagnostics.error(entry.location(), "build and run scripts are not supported yet");
+  }
+  if (const Entry* const link = find_link(entry)) {
+    diagnostics.error(link->location(),
+                      "a symbolic link inside of a program's directory is not followed; put a copy there");
+  }
+}
 
 std::vector<model::HelperProgram> read_input_validators(const Entry& package, Diagnostics& diagnostics) {
   warn_of_old_name(package, "input_format_validators", "input_validators", diagnostics);
@@ -49,7 +76,7 @@ std::vector<model::HelperProgram> read_input_validators(const Entry& package, Di
         diagnostics.warning(entry.location(),
                             "ignored: a header is no validator; put it in one directory with its program");
       } else {
-        validators.push_back(program(entry));
+        validators.push_back(program(entry, diagnostics));
       }
     }
   }
@@ -71,15 +98,15 @@ std::optional<model::HelperProgram> read_output_validator(const Entry& package, 
     diagnostics.error(directory->location(), "the directory holds no program");
     return std::nullopt;
   }
-  const bool has_script = directory->child("build") != nullptr || directory->child("run") != nullptr;
-  if (parts.size() == 1 && !has_script) return program(*parts.front());
+  const bool is_scripted = has_script(*directory);
+  if (parts.size() == 1 && !is_scripted) return program(*parts.front(), diagnostics);
   const bool only_files =
       std::none_of(parts.begin(), parts.end(), [](const Entry* part) { return part->is_directory; });
-  if (!only_files && !has_script) {
+  if (!only_files && !is_scripted) {
     diagnostics.error(directory->location(), "more than one program; there is one output validator");
     return std::nullopt;
   }
-  return program(*directory);
+  return program(*directory, diagnostics);
 }
 
 }  // namespace casewise::package

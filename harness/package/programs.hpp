@@ -11,6 +11,16 @@
 
 namespace casewise::package {
 
+/// Whether this is a file README or README.*, which is no program wherever programs are (format 2025-09).
+[[nodiscard]] bool is_readme(const Entry& entry);
+
+/// Whether the program is a directory with a `build` or a `run` script in it.
+[[nodiscard]] bool has_script(const Entry& entry);
+
+/// Reports what the judge would trip over only when it builds the program: scripts, and symbolic links inside
+/// of a directory (docs/decisions/0007).
+void check_program(const Entry& entry, Diagnostics& diagnostics);
+
 /// Each file or directory in input_validators/ is one (format 2025-09, Input validators).
 [[nodiscard]] std::vector<model::HelperProgram> read_input_validators(const Entry& package,
                                                                       Diagnostics& diagnostics);

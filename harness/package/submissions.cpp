@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "harness/package/expectations.hpp"
+#include "harness/package/programs.hpp"
 
 namespace casewise::package {
 
@@ -34,17 +35,19 @@ std::vector<model::JurySubmission> read_submissions(const Entry& package, Diagno
       rules == nullptr ? std::nullopt : load_yaml(rules->path, diagnostics);
   if (document) expectations.read(*document, diagnostics);
   for (const Entry& group : directory->children) {
-    if (&group == rules) continue;
+    if (&group == rules || is_readme(group)) continue;
     if (!group.is_directory) {
       diagnostics.error(group.location(),
                         "a submission belongs in a directory of submissions, such as submissions/accepted");
       continue;
     }
     for (const Entry& program : group.children) {
+      if (is_readme(program)) continue;
       if (!holds_a_file(program)) {
         diagnostics.warning(program.location(), "ignored: the submission holds no file");
         continue;
       }
+      check_program(program, diagnostics);
       model::JurySubmission submission;
       submission.name = fmt::format("{}/{}", group.name, program.name);
       submission.path = program.path;

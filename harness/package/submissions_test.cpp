@@ -81,7 +81,9 @@ TEST(Submissions, LanguageIsKept) {
   Diagnostics diagnostics;
   const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
   ASSERT_TRUE(problem);
-  EXPECT_THAT(package.texts(diagnostics), IsEmpty());
+  EXPECT_THAT(package.texts(diagnostics),
+              ElementsAre("submissions/submissions.yaml:5:23: warning: accepted/*.py.use_for_time_limit: not "
+                          "used yet"));
   EXPECT_EQ(problem->submissions.at(0).language, "python3");
   EXPECT_EQ(problem->submissions.at(0).path, package.root() / "submissions/accepted/sum.py");
 }
@@ -91,6 +93,10 @@ TEST(Submissions, EveryFaultOfTheRulesIsNamedWithItsPlace) {
     return Diagnosis{
         text, {{"submissions/submissions.yaml", text}}, {"submissions/submissions.yaml:" + said}};
   };
+  const std::string never =
+      "submissions/accepted/sum.py: warning: the submission can never be as expected: its rules require WA "
+      "and "
+      "permit only AC";
   expect_diagnoses({
       rules("- a\n", "1:1: error: the file: expected a map of patterns to rules, found a list"),
       rules("accepted: {permited: [AC]}\n",
@@ -105,8 +111,17 @@ TEST(Submissions, EveryFaultOfTheRulesIsNamedWithItsPlace) {
             "1:28: error: accepted.permitted: unknown verdict 'JE'; the verdicts are AC, WA, TLE, RTE"),
       rules("accepted: {permitted: [AC, OLE]}\n",
             "1:28: warning: accepted.permitted: OLE is not in the format; other judges refuse it"),
-      rules("accepted: {permitted: [AC], required: [WA]}\n",
-            "1:39: warning: accepted.required: a verdict that is required is not permitted"),
+      {"required and not permitted by the same rule",
+       {{"submissions/submissions.yaml", "accepted: {permitted: [AC], required: [WA]}\n"}},
+       {"submissions/submissions.yaml:1:39: warning: accepted.required: a verdict that is required is not "
+        "permitted",
+        never}},
+      {"required and not permitted by another rule",
+       {{"submissions/submissions.yaml", "accepted/*: {required: [WA, TLE]}\nrejected: {}\n"},
+        {"submissions/rejected/a.py", ""}},
+       {"submissions/accepted/sum.py: warning: the submission can never be as expected: its rules require "
+        "WA, TLE "
+        "and permit only AC"}},
       rules("accepted: {language: cobl}\n",
             "1:22: error: accepted.language: unknown language 'cobl'; did you mean 'cobol'?"),
       rules("accepted: {entrypoint: main.py}\n", "1:24: warning: accepted.entrypoint: not used yet"),
@@ -153,7 +168,15 @@ TEST(Submissions, EveryFaultOfTheDirectoryIsNamed) {
       {"no rule",
        {{"submissions/partially_accepted/a.py", ""}},
        {"submissions/partially_accepted/a.py: warning: no rule says what this submission is to get, so it "
-        "may get anything"}},
+        "may get any of AC, WA, TLE, RTE"}},
+      {"readme",
+       {{"submissions/README.md", ""},
+        {"submissions/accepted/README", ""},
+        {"submissions/accepted/README.ko.md", ""}},
+       {}},
+      {"script",
+       {{"submissions/accepted/dir/build", ""}, {"submissions/accepted/dir/a.py", ""}},
+       {"submissions/accepted/dir: error: build and run scripts are not supported yet"}},
       {"left behind by Python", {{"submissions/accepted/__pycache__/sum.pyc", ""}}, {}},
       {"holds nothing",
        {{"submissions/accepted/dir/.keep", ""}},

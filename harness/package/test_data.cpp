@@ -18,27 +18,6 @@ namespace {
 constexpr const char* kGroupConfig = "test_group.yaml";
 const std::vector<std::string_view> kImages = {"png", "jpg", "jpeg", "svg"};
 
-struct FileName {
-  std::string base;
-  std::string_view extension;  // without the dot; empty: no file of a test case
-};
-
-/// Splits "a.b.in.statement" into "a.b" and "in.statement": the longest extension that is known.
-FileName split_name(const std::string& name) {
-  FileName best{name, {}};
-  const auto offer = [&](std::string_view extension) {
-    const std::string suffix = fmt::format(".{}", extension);
-    if (name.size() <= suffix.size() || !name.ends_with(suffix) || extension.size() <= best.extension.size())
-      return;
-    best = {name.substr(0, name.size() - suffix.size()), extension};
-  };
-  for (const std::string_view extension : test_file_extensions())
-    offer(extension);
-  for (const std::string_view extension : kImages)
-    offer(extension);
-  return best;
-}
-
 /// The files of one directory that belong to one test case, by extension.
 using CaseFiles = std::map<std::string_view, const Entry*>;
 
@@ -70,7 +49,7 @@ class DataReader {
  private:
   void check_top(const Entry& data) {
     for (const Entry& entry : data.children) {
-      const std::string_view extension = split_name(entry.name).extension;
+      const std::string_view extension = split_test_file_name(entry.name).extension;
       if (entry.is_directory && !is_one_of(entry.name, data_directories())) {
         diagnostics_.warning(entry.location(), fmt::format("ignored: not a directory of test data{}",
                                                            did_you_mean(entry.name, data_directories())));
@@ -186,7 +165,7 @@ class DataReader {
       }
       return;
     }
-    const FileName parts = split_name(entry.name);
+    const TestFileName parts = split_test_file_name(entry.name);
     if (parts.extension.empty()) {
       diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
       return;
@@ -208,9 +187,7 @@ class DataReader {
     test.input = input->path;
     check_case(base, files, *input);
     test.answer = require(files, "ans", kind != model::TestKind::invalid_input, *input);
-    const bool tests_output =
-        kind == model::TestKind::invalid_output || kind == model::TestKind::valid_output;
-    if (tests_output) test.output = require(files, "out", true, *input);
+    if (kind != model::TestKind::invalid_input) test.output = require(files, "out", is_example(kind), *input);
     const Entry* const file = find(files, "yaml");
     const TestConfig config =
         file == nullptr ? inherited : read_case_config(file->path, inherited, validators_, diagnostics_);
@@ -261,6 +238,21 @@ class DataReader {
 };
 
 }  // namespace
+
+TestFileName split_test_file_name(const std::string& name) {
+  TestFileName best{name, {}};
+  const auto offer = [&](std::string_view extension) {
+    const std::string suffix = fmt::format(".{}", extension);
+    if (name.size() <= suffix.size() || !name.ends_with(suffix) || extension.size() <= best.extension.size())
+      return;
+    best = {name.substr(0, name.size() - suffix.size()), extension};
+  };
+  for (const std::string_view extension : test_file_extensions())
+    offer(extension);
+  for (const std::string_view extension : kImages)
+    offer(extension);
+  return best;
+}
 
 const std::vector<std::string_view>& test_file_extensions() {
   static const std::vector<std::string_view> extensions = {

@@ -2,6 +2,7 @@
 // are judged. Never reads an input or an answer. Threading: one thread for each Diagnostics.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,16 @@ struct TestData {
   std::vector<model::TestCase> tests;     ///< sample, then secret by group and name in byte order
   std::vector<model::TestCase> examples;  ///< invalid_input, invalid_output, valid_output
 };
+
+/// A file's name as that of a test case. `extension` is without the dot; empty: no file of a test case.
+struct TestFileName {
+  std::string base;
+  std::string_view extension;
+};
+
+/// Splits "a.b.in.statement" into "a.b" and "in.statement": at the longest extension that is known, which may
+/// also be one of an image.
+[[nodiscard]] TestFileName split_test_file_name(const std::string& name);
 
 /// The extensions of a test case's text files, without the leading dot: "in", "ans", ...
 [[nodiscard]] const std::vector<std::string_view>& test_file_extensions();

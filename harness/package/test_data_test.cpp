@@ -72,6 +72,14 @@ TEST(TestData, ExamplesForTheValidators) {
   EXPECT_EQ(names(problem.tests).size(), 2U);
 }
 
+TEST(TestData, AnOutputOfAnyCaseIsKeptToBeChecked) {
+  const PackageOnDisk package(
+      with(valid_package(), {{"data/sample/1.out", "3\n"}, {"data/secret/01-small.out", "4\n"}}));
+  const model::Problem problem = load(package);
+  EXPECT_EQ(problem.tests[0].output, package.root() / "data/sample/1.out");
+  EXPECT_EQ(problem.tests[1].output, package.root() / "data/secret/01-small.out");
+}
+
 TEST(TestData, ArgumentsComeFromTheNearestThatSetsThem) {
   Files files = with_case(with_case(valid_package(), "secret/g1/a"), "secret/g1-x/b");
   files =

@@ -77,14 +77,15 @@ class TreeReader {
       return;
     }
     std::error_code error;
-    fs::path real = above_.back() / name;
-    if (item.is_symlink(error)) {
-      real = fs::canonical(item.path(), error);
-      if (!check_link(item.path(), real, error)) return;
-    }
     Entry entry;
     entry.name = name;
     entry.path = item.path();
+    entry.is_link = item.is_symlink(error);
+    fs::path real = above_.back() / name;
+    if (entry.is_link) {
+      real = fs::canonical(item.path(), error);
+      if (!check_link(item.path(), real, error)) return;
+    }
     const fs::file_status status = fs::status(item.path(), error);
     entry.is_directory = fs::is_directory(status);
     if (!entry.is_directory && !fs::is_regular_file(status)) {
@@ -144,6 +145,16 @@ const Entry* Entry::child(std::string_view child_name) const {
 const Entry* Entry::directory(std::string_view child_name) const {
   const Entry* const found = child(child_name);
   return found != nullptr && found->is_directory ? found : nullptr;
+}
+
+const Entry* Entry::find(const fs::path& below) const {
+  const Entry* found = this;
+  for (const fs::path& part : below) {
+    if (part == "." || part.empty()) continue;
+    found = found->child(part.native());
+    if (found == nullptr) return nullptr;
+  }
+  return found;
 }
 
 Entry read_tree(const fs::path& root, Diagnostics& diagnostics) {

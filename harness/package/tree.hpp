@@ -15,10 +15,13 @@ struct Entry {
   std::string name;
   std::filesystem::path path;  ///< root / ... / name, with links not resolved
   bool is_directory = false;
+  bool is_link = false;         ///< a symbolic link to such a file or directory
   std::vector<Entry> children;  ///< of a directory, in byte order of their names
 
   [[nodiscard]] const Entry* child(std::string_view child_name) const;
   [[nodiscard]] const Entry* directory(std::string_view child_name) const;
+  /// What `path`, relative to this directory, leads to. Nothing for a name that does not count.
+  [[nodiscard]] const Entry* find(const std::filesystem::path& path) const;
   [[nodiscard]] Location location() const { return {path.string(), 0, 0}; }
 };
 

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <optional>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -75,15 +76,32 @@ std::optional<Finding> check_input(sandbox::Sandbox& sandbox,
                  "is there to be refused, but every input validator accepts it"};
 }
 
+/// A file that is to be accepted or refused as if a submission had printed it.
+struct OutputCheck {
+  const TestCase* test;
+  const char* extension;  // "ans" or "out"
+};
+
+std::vector<OutputCheck> output_checks(const model::Problem& problem) {
+  std::vector<OutputCheck> checks;
+  for (const TestCase* test : all_cases(problem)) {
+    const bool is_test = test->kind == TestKind::sample || test->kind == TestKind::secret;
+    if (is_test) checks.push_back({test, "ans"});
+    if (test->output) checks.push_back({test, "out"});
+  }
+  return checks;
+}
+
 std::optional<Finding> check_output(sandbox::Sandbox& sandbox, const check::OutputChecker& checker,
-                                    const TestCase& test) {
+                                    const OutputCheck& checked) {
   using Kind = verdict::CheckOutcome::Kind;
-  const bool is_example = test.output.has_value();
-  const std::string subject = subject_of(test, is_example ? "out" : "ans");
+  const TestCase& test = *checked.test;
+  const std::string subject = subject_of(test, checked.extension);
   const Result<std::shared_ptr<const check::TestData>> data = check::TestData::load(test);
   if (!data) return Finding{Finding::Kind::broken, subject, data.error().message()};
+  const bool is_answer = checked.extension == std::string_view("ans");
   const Result<std::string> output =
-      is_example ? read_file(*test.output) : Result<std::string>((*data)->answer());
+      is_answer ? Result<std::string>((*data)->answer()) : read_file(*test.output);
   if (!output) return Finding{Finding::Kind::broken, subject, output.error().message()};
   const verdict::CheckOutcome outcome = checker.check(sandbox, test, **data, *output);
   if (outcome.kind == Kind::failed) return Finding{Finding::Kind::failed, subject, outcome.message};
@@ -94,15 +112,15 @@ std::optional<Finding> check_output(sandbox::Sandbox& sandbox, const check::Outp
                                     : "is there to be refused, but is accepted"};
 }
 
-/// Runs one check a case on all slots and gathers the findings in the order of the cases.
-template <typename Check>
-DataChecks check_all(schedule::SandboxPool& pool, const std::vector<const TestCase*>& cases,
+/// Runs the check on each subject, on all slots, and gathers the findings in the order of the subjects.
+template <typename Subject, typename Check>
+DataChecks check_all(schedule::SandboxPool& pool, const std::vector<Subject>& subjects,
                      const Progress& progress, const Check& check) {
-  std::vector<std::optional<Finding>> found(cases.size());
+  std::vector<std::optional<Finding>> found(subjects.size());
   std::atomic<std::size_t> done{0};
-  pool.for_each(cases.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
-    found[i] = check(sandbox, *cases[i]);
-    progress(++done, cases.size());
+  pool.for_each(subjects.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
+    found[i] = check(sandbox, subjects[i]);
+    progress(++done, subjects.size());
   });
   DataChecks checks;
   checks.done = done;
@@ -112,27 +130,36 @@ DataChecks check_all(schedule::SandboxPool& pool, const std::vector<const TestCa
   return checks;
 }
 
+/// A package without input validators: none refuses what is there to be refused.
+DataChecks without_validators(const model::Problem& problem) {
+  DataChecks checks;
+  for (const TestCase& test : problem.examples) {
+    if (test.kind != TestKind::invalid_input) continue;
+    checks.findings.push_back({Finding::Kind::broken, subject_of(test, "in"),
+                               "is there to be refused, but there is no input validator"});
+  }
+  return checks;
+}
+
 }  // namespace
 
 DataChecks check_inputs(schedule::SandboxPool& pool, const model::Problem& problem,
                         const Progress& progress) {
+  if (problem.input_validators.empty()) return without_validators(problem);
   std::vector<Finding> unbuilt;
   const std::vector<compile::Executable> validators = build_validators(pool, problem, unbuilt);
-  if (!unbuilt.empty() || validators.empty()) return {0, std::move(unbuilt)};
-  return check_all(pool, all_cases(problem), progress, [&](sandbox::Sandbox& sandbox, const TestCase& test) {
-    return check_input(sandbox, validators, problem, test);
+  if (!unbuilt.empty()) return {0, std::move(unbuilt)};
+  return check_all(pool, all_cases(problem), progress, [&](sandbox::Sandbox& sandbox, const TestCase* test) {
+    return check_input(sandbox, validators, problem, *test);
   });
 }
 
 DataChecks check_outputs(schedule::SandboxPool& pool, const model::Problem& problem,
                          const check::OutputChecker& checker, const Progress& progress) {
-  std::vector<const TestCase*> cases;
-  for (const TestCase* test : all_cases(problem)) {
-    if (test->kind != TestKind::invalid_input) cases.push_back(test);
-  }
-  return check_all(pool, cases, progress, [&](sandbox::Sandbox& sandbox, const TestCase& test) {
-    return check_output(sandbox, checker, test);
-  });
+  return check_all(pool, output_checks(problem), progress,
+                   [&](sandbox::Sandbox& sandbox, const OutputCheck& checked) {
+                     return check_output(sandbox, checker, checked);
+                   });
 }
 
 }  // namespace casewise::verify

@@ -23,18 +23,19 @@ struct Finding {
 };
 
 struct DataChecks {
-  std::size_t done = 0;  ///< validator runs
+  std::size_t done = 0;  ///< files that were checked, each by all validators that it takes
   std::vector<Finding> findings;
 };
 
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// Every input validator accepts every input of data/, and at least one refuses each of invalid_input/.
+/// Without any validator nothing is run, and what is in invalid_input/ is not refused.
 [[nodiscard]] DataChecks check_inputs(schedule::SandboxPool& pool, const model::Problem& problem,
                                       const Progress& progress);
 
-/// The checker accepts what is in valid_output/ and the answers of all tests, and refuses what is in
-/// invalid_output/.
+/// The checker accepts what is in valid_output/ and the answers and example outputs (.out) of all tests, and
+/// refuses what is in invalid_output/.
 [[nodiscard]] DataChecks check_outputs(schedule::SandboxPool& pool, const model::Problem& problem,
                                        const check::OutputChecker& checker, const Progress& progress);
 

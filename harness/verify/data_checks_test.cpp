@@ -152,6 +152,23 @@ TEST_F(DataChecksTest, OutputsThatAreNotAsTheyShouldBe) {
                   "broken data/invalid_output/fine.out: is there to be refused, but is accepted"));
 }
 
+TEST_F(DataChecksTest, WithoutAnInputValidatorNothingIsRefused) {
+  const DataChecks checks =
+      inputs({{"input_validators/validate.py", std::nullopt}, {"data/invalid_input/word.in", "1 two\n"}});
+  EXPECT_THAT(
+      texts(checks),
+      ElementsAre(
+          "broken data/invalid_input/word.in: is there to be refused, but there is no input validator"));
+  EXPECT_EQ(checks.done, 0U);
+}
+
+TEST_F(DataChecksTest, AnExampleOutputOfATestMustPassAsItsAnswerMust) {
+  const DataChecks checks = outputs({{"data/sample/1.out", "3\n"}, {"data/secret/01-small.out", "5\n"}});
+  EXPECT_THAT(texts(checks),
+              ElementsAre(HasSubstr("broken data/secret/01-small.out: is said to be right, but is refused")));
+  EXPECT_EQ(checks.done, 4U);
+}
+
 TEST_F(DataChecksTest, TheAnswersMustPassThePackagesOwnValidator) {
   const DataChecks checks =
       outputs({{"output_validator/v.py", "import sys\nsys.exit(42 if int(sys.stdin.read()) < 4 else 43)\n"}});

@@ -72,6 +72,32 @@ TEST_F(Generate, AGeneratorThatFailsIsAJudgeErrorInItsOwnWords) {
               HasSubstr("generators.yaml:10:7: secret/3-many: pairs.py: exit code 1: out of ideas"));
 }
 
+TEST_F(Generate, NothingOutsideOfThePackageIsReadOrWritten) {
+  world_.write({{"outside/1.in", "1\n1 1\n"}, {"outside/gen.py", "print('1\\n1 1')\n"}});
+  const fs::path root = world_.root();
+  const auto expect_refused = [&](const fs::path& link, const fs::path& target) {
+    fs::create_directories((root / link).parent_path());
+    fs::create_symlink(target, root / link);
+    const Ended ended = world_.run({"generate", "sum"});
+    EXPECT_EQ(ended.exit_code, 2) << link;
+    EXPECT_THAT(ended.err, HasSubstr(link.string() + ": the symbolic link leaves the package"));
+    fs::remove(root / link);
+  };
+  expect_refused("sum/generators/manual/x.in", root / "outside/1.in");
+  expect_refused("sum/generators/linked", "../../outside");
+  expect_refused("sum/submissions/accepted/other.py", root / "outside/gen.py");
+  fs::rename(root / "sum/data/sample", root / "sum-sample");
+  expect_refused("sum/data/sample", root / "sum-sample");
+  EXPECT_FALSE(fs::exists(root / "sum/data/secret/3-many.in"));
+  const std::string yaml = world_.read("sum/generators/generators.yaml");
+  for (const std::string& path : {std::string("../../outside/gen.py"), (root / "outside/gen.py").string()}) {
+    world_.write("sum/generators/generators.yaml",
+                 "generators: {g: [\"" + path + "\"]}\n" + yaml + "      4-g: g 1\n");
+    expect_one_error(world_.run({"generate", "sum"}),
+                     {"generators.yaml:1:17: ", "is not a path below generators"});
+  }
+}
+
 TEST_F(Generate, BrokenYamlIsAnInputError) {
   world_.write("sum/generators/generators.yaml", "data: [\n");
   expect_one_error(world_.run({"generate", "sum"}), {"sum/generators/generators.yaml:2:1: "});

@@ -64,6 +64,29 @@ TEST_F(Verify, ABrokenValidatorIsAJudgeError) {
   EXPECT_THAT(output.out, HasSubstr("JE"));
 }
 
+TEST_F(Verify, InvalidInputsWithoutAnInputValidatorAreNotRefused) {
+  world_.write_sum({{"data/invalid_input/no-number.in", "one\n1 2\n"}});
+  world_.remove("sum/input_validators");
+  const Ended ended = world_.run({"verify", "sum"});
+  EXPECT_EQ(ended.exit_code, 1);
+  EXPECT_THAT(ended.err,
+              HasSubstr("sum: data/invalid_input/no-number.in: is there to be refused, but there is no "
+                        "input validator"));
+}
+
+TEST_F(Verify, WhatTheJudgeCannotBuildIsSaidBeforeAnythingIsJudged) {
+  world_.write_sum({{"submissions/README.md", "Not a submission.\n"},
+                    {"submissions/accepted/README.md", "Not a submission either.\n"}});
+  EXPECT_EQ(world_.run({"verify", "sum"}).exit_code, 0);
+  world_.write("sum/output_validator/v/build", "#!/bin/sh\n");
+  world_.write("sum/output_validator/v/v.py", "import sys\nsys.exit(42)\n");
+  expect_one_error(world_.run({"verify", "sum"}),
+                   {"sum/output_validator/v: build and run scripts are not supported yet"});
+  world_.remove("sum/output_validator/v/build");
+  std::filesystem::create_symlink("v.py", world_.root() / "sum/output_validator/v/w.py");
+  expect_one_error(world_.run({"verify", "sum"}), {"sum/output_validator/v/w.py: a symbolic link inside of"});
+}
+
 TEST_F(Verify, AFolderOfPackagesIsVerifiedWhole) {
   for (const auto& [path, content] : sum_package()) {
     world_.write("all/good/" + path, content);

@@ -106,7 +106,7 @@ class Random {
 // ---- generators/lib/record.hpp
 
 // The choices that a generator made, as a value and as a text file. A record is all that is needed to
-// make the same test data again, and all that a shrinker edits to make smaller test data.
+// make the same test data again, and all that a shrinker edits to make smaller test data (shrink.hpp).
 //
 // The file is text. Its first line is `casewise-choices 1` (1 is the version of the format), then each
 // line is one of
@@ -162,14 +162,6 @@ void write_record(std::ostream& out, const Record& record);
 
 /// Throws RecordError for text that is not a record.
 [[nodiscard]] Record read_record(std::istream& in);
-
-/// The record with the span of this index gone, and with it its choices and the spans inside it.
-/// Throws std::out_of_range.
-[[nodiscard]] Record without_span(const Record& record, std::size_t index);
-
-/// Shortlex: fewer choices come first, then the smaller value at the first difference. A shrinker looks
-/// for the first record in this order that still shows the failure.
-[[nodiscard]] bool is_simpler(const Record& left, const Record& right) noexcept;
 
 }  // namespace casewise::generators
 
@@ -816,36 +808,6 @@ Record read_record(std::istream& in) {
   if (!open.empty())
     throw RecordError(line, "the span \"" + record.spans[open.back()].label + "\" has no end");
   return record;
-}
-
-Record without_span(const Record& record, std::size_t index) {
-  const RecordedSpan& gone = record.spans.at(index);
-  const std::size_t count = gone.end - gone.begin;
-  // The spans inside follow their outer span and lie deeper, up to the first that does not.
-  std::size_t after = index + 1;
-  while (after < record.spans.size() && record.spans[after].depth > gone.depth)
-    ++after;
-
-  Record result;
-  for (std::size_t i = 0; i < record.choices.size(); ++i) {
-    if (i < gone.begin || i >= gone.end) result.choices.push_back(record.choices[i]);
-  }
-  for (std::size_t i = 0; i < record.spans.size(); ++i) {
-    if (i >= index && i < after) continue;
-    RecordedSpan kept = record.spans[i];
-    if (i >= after) kept.begin -= count;
-    // Of the spans that began earlier, those that end no earlier hold it (or it is empty: count is 0).
-    if (kept.end >= gone.end) kept.end -= count;
-    result.spans.push_back(std::move(kept));
-  }
-  return result;
-}
-
-bool is_simpler(const Record& left, const Record& right) noexcept {
-  if (left.choices.size() != right.choices.size()) return left.choices.size() < right.choices.size();
-  return std::lexicographical_compare(left.choices.begin(), left.choices.end(), right.choices.begin(),
-                                      right.choices.end(),
-                                      [](const Choice& a, const Choice& b) { return a.value < b.value; });
 }
 
 }  // namespace casewise::generators

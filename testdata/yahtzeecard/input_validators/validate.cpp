@@ -1,24 +1,72 @@
-// Input validator of yahtzeecard. Reads standard input byte by byte; exit code 42 = valid, 43 = not valid,
-// with the line number and the reason on standard error.
+// Made by scripts/sync-packages from validators/yahtzeecard.cpp and the files below; not to be edited by hand.
+//   validators/strict_reader.hpp
+//   validators/strict_reader.cpp
+// SPDX-FileCopyrightText: 2026 The Casewise authors
+// SPDX-License-Identifier: MIT
+
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
-namespace {
+// ---- validators/yahtzeecard.cpp
 
-constexpr int kValid = 42;
-constexpr int kInvalid = 43;
-constexpr int kMaxGames = 200;
-constexpr int kRolls = 13;
-constexpr int kDice = 5;
-constexpr int kFaces = 6;
+// Input validator of yahtzeecard: games of 13 rolls of 5 dice, up to the end of the input.
 
-int line = 1;
+// ---- validators/strict_reader.hpp
 
-[[noreturn]] void refuse(const std::string& reason) {
-  std::fprintf(stderr, "line %d: %s\n", line, reason.c_str());
-  std::exit(kInvalid);
+// Reads standard input byte by byte and ends the program at the first byte that should not be there: exit
+// code 43, the line and the reason on standard error (problem package format 2025-09, Input validators). Does
+// not know: any problem. Threading: one reader, on one thread.
+
+namespace casewise::validators {
+
+inline constexpr int kValid = 42;
+inline constexpr int kInvalid = 43;
+
+class StrictReader {
+ public:
+  /// Ends the program: the input is not valid.
+  [[noreturn]] void refuse(const std::string& reason) const;
+
+  /// The next byte, or EOF for the end of the input, must be this one.
+  void expect(int wanted);
+
+  /// An integer without sign and leading zeros; `name` is what it stands for.
+  int integer(int least, int greatest, const std::string& name);
+
+  /// A line of `count` such integers with single spaces between them.
+  void integers_of_a_line(int count, int least, int greatest, const std::string& name);
+
+  [[nodiscard]] static bool at_end();
+
+ private:
+  int line_ = 1;
+};
+
+}  // namespace casewise::validators
+
+int main() {
+  constexpr int kMaxGames = 200;
+  constexpr int kRolls = 13;
+  casewise::validators::StrictReader input;
+  int rolls = 0;
+  for (; !input.at_end(); ++rolls) {
+    if (rolls == kMaxGames * kRolls) input.refuse("more than " + std::to_string(kMaxGames) + " games");
+    input.integers_of_a_line(5, 1, 6, "a die");
+  }
+  if (rolls == 0) input.refuse("no games");
+  if (rolls % kRolls != 0) {
+    input.refuse("the last game has only " + std::to_string(rolls % kRolls) + " of " +
+                 std::to_string(kRolls) + " rolls");
+  }
+  return casewise::validators::kValid;
 }
+
+// ---- validators/strict_reader.cpp
+
+namespace casewise::validators {
+
+namespace {
 
 std::string describe(int byte) {
   if (byte == EOF) return "the end of the input";
@@ -28,18 +76,24 @@ std::string describe(int byte) {
   return "a byte of value " + std::to_string(byte);
 }
 
-void expect(int wanted) {
-  const int found = std::getchar();
-  if (found != wanted) refuse("expected " + describe(wanted) + ", found " + describe(found));
-  if (found == '\n') ++line;
-}
-
 bool is_digit(int byte) {
   return byte >= '0' && byte <= '9';
 }
 
-// An integer without sign and leading zeros; `name` is what it stands for.
-int read_integer(int least, int greatest, const std::string& name) {
+}  // namespace
+
+void StrictReader::refuse(const std::string& reason) const {
+  std::fprintf(stderr, "line %d: %s\n", line_, reason.c_str());
+  std::exit(kInvalid);
+}
+
+void StrictReader::expect(int wanted) {
+  const int found = std::getchar();
+  if (found != wanted) refuse("expected " + describe(wanted) + ", found " + describe(found));
+  if (found == '\n') ++line_;
+}
+
+int StrictReader::integer(int least, int greatest, const std::string& name) {
   int byte = std::getchar();
   if (!is_digit(byte)) refuse("expected " + name + ", found " + describe(byte));
   const bool starts_with_zero = byte == '0';
@@ -57,24 +111,18 @@ int read_integer(int least, int greatest, const std::string& name) {
   return value;
 }
 
-}  // namespace
-
-int main() {
-  int rolls = 0;
-  for (int next = std::getchar(); next != EOF; next = std::getchar()) {
-    if (rolls == kMaxGames * kRolls) refuse("more than " + std::to_string(kMaxGames) + " games");
-    std::ungetc(next, stdin);
-    for (int die = 0; die < kDice; ++die) {
-      if (die > 0) expect(' ');
-      read_integer(1, kFaces, "a die");
-    }
-    expect('\n');
-    ++rolls;
+void StrictReader::integers_of_a_line(int count, int least, int greatest, const std::string& name) {
+  for (int read = 0; read < count; ++read) {
+    if (read > 0) expect(' ');
+    integer(least, greatest, name);
   }
-  if (rolls == 0) refuse("no games");
-  if (rolls % kRolls != 0) {
-    refuse("the last game has only " + std::to_string(rolls % kRolls) + " of " + std::to_string(kRolls) +
-           " rolls");
-  }
-  return kValid;
+  expect('\n');
 }
+
+bool StrictReader::at_end() {
+  const int next = std::getchar();
+  if (next != EOF) std::ungetc(next, stdin);
+  return next == EOF;
+}
+
+}  // namespace casewise::validators
