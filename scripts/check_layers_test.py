@@ -14,7 +14,7 @@ class CheckLayers(unittest.TestCase):
     def check(self, files):
         with tempfile.TemporaryDirectory(prefix="casewise test ") as folder:
             root = pathlib.Path(folder)
-            for name in ("harness", "reference", "generators", "validators"):
+            for name in ("harness", "reference", "generators"):
                 (root / name).mkdir()
             for name, text in files.items():
                 path = root / name
@@ -53,12 +53,12 @@ class CheckLayers(unittest.TestCase):
         self.assertEqual(errors, "reference/b/a.cpp: no CMakeLists.txt names it\n")
 
     def test_programs_of_packages_stand_alone(self):
-        lists = {f"{top}/CMakeLists.txt": "a.cpp a_test.cpp" for top in ("reference", "generators", "validators")}
+        lists = {f"{top}/CMakeLists.txt": "a.cpp a_test.cpp" for top in ("reference", "generators")}
         for include in ('"harness/base/a.hpp"', '"generators/a.hpp"', "<fmt/format.h>", "<unistd.h>"):
             code, errors = self.check({**lists, "reference/a.cpp": f"#include <vector>\n#include {include}\n"})
             self.assertEqual(code, 1, include)
             self.assertIn("may include only itself and the standard library", errors)
-        self.assertEqual(self.check({**lists, "validators/a_test.cpp": "#include <gtest/gtest.h>\n"}), (0, ""))
+        self.assertEqual(self.check({**lists, "generators/a_test.cpp": "#include <gtest/gtest.h>\n"}), (0, ""))
         self.assertEqual(self.check({**lists, "generators/a.cpp": '#include "generators/a.hpp"\n'}), (0, ""))
 
     def test_long_file_and_unknown_module(self):

@@ -16,7 +16,7 @@ class SyncPackages(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="casewise test ")
         self.root = pathlib.Path(self.folder.name)
-        for name in ("generators", "reference", "validators"):
+        for name in ("generators", "reference"):
             shutil.copytree(ROOT / name, self.root / name)
 
     def tearDown(self):

@@ -1,6 +1,6 @@
-// Made by scripts/sync-packages from validators/yahtzeecard.cpp and the files below; not to be edited by hand.
-//   validators/strict_reader.hpp
-//   validators/strict_reader.cpp
+// Made by scripts/sync-packages from reference/validators/yahtzeecard.cpp and the files below; not to be edited by hand.
+//   reference/validators/strict_reader.hpp
+//   reference/validators/strict_reader.cpp
 // SPDX-FileCopyrightText: 2026 The Casewise authors
 // SPDX-License-Identifier: MIT
 
@@ -8,11 +8,11 @@
 #include <cstdlib>
 #include <string>
 
-// ---- validators/yahtzeecard.cpp
+// ---- reference/validators/yahtzeecard.cpp
 
 // Input validator of yahtzeecard: games of 13 rolls of 5 dice, up to the end of the input.
 
-// ---- validators/strict_reader.hpp
+// ---- reference/validators/strict_reader.hpp
 
 // Reads standard input byte by byte and ends the program at the first byte that should not be there: exit
 // code 43, the line and the reason on standard error (problem package format 2025-09, Input validators). Does
@@ -62,7 +62,7 @@ int main() {
   return casewise::validators::kValid;
 }
 
-// ---- validators/strict_reader.cpp
+// ---- reference/validators/strict_reader.cpp
 
 namespace casewise::validators {
 

@@ -1,4 +1,4 @@
-#include "validators/strict_reader.hpp"
+#include "reference/validators/strict_reader.hpp"
 
 #include <cstdio>
 #include <cstdlib>

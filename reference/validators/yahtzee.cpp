@@ -1,7 +1,7 @@
 // Input validator of yahtzee: the number of cases, then 13 rolls of 5 dice for each.
 #include <cstdio>
 
-#include "validators/strict_reader.hpp"
+#include "reference/validators/strict_reader.hpp"
 
 int main() {
   constexpr int kMaxCases = 1000;

@@ -1,7 +1,7 @@
 // Input validator of yahtzeecard: games of 13 rolls of 5 dice, up to the end of the input.
 #include <string>
 
-#include "validators/strict_reader.hpp"
+#include "reference/validators/strict_reader.hpp"
 
 int main() {
   constexpr int kMaxGames = 200;
