@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/compile/java_lexer.hpp"
 #include "harness/sandbox/scratch.hpp"
 
 namespace casewise::compile {
@@ -17,6 +18,7 @@ namespace {
 constexpr Bytes kScratch = Bytes::mib(512);
 constexpr Bytes kMaxProgram = Bytes::mib(256);
 constexpr std::size_t kMaxClasses = 5000;
+constexpr const char* kNothingUsable = "the compiler left no usable program";
 constexpr int kCompilerProcesses = 128;  // a Java compiler starts a thread for every small thing
 
 std::string replaced(std::string word, std::string_view name, const std::string& value) {
@@ -109,28 +111,53 @@ BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& li
   return outcome;
 }
 
-/// Collects what the compiler made. A compiler that reports success and leaves nothing usable was fooled by
-/// its input, which is the sources' fault.
-void collect(int scratch, const Sources& sources, BuildOutcome& outcome) {
-  const auto reject = [&](const std::string& why) {
-    outcome.kind = BuildOutcome::Kind::rejected;
-    outcome.message = "the compiler left no usable program: " + why;
-  };
-  if (sources.language->artefact == Artefact::program) {
-    const Result<std::string> program = sandbox::read_scratch(scratch, "program", kMaxProgram);
-    if (!program) return reject(program.error().message());
-    Result<std::shared_ptr<const os::SealedFile>> image = os::SealedFile::make(*program, true);
-    if (image) outcome.executable.image = std::move(*image);
-    if (!image) outcome = failed(image.error().message());
-  } else {
-    const Result<std::vector<sandbox::PackedFile>> tree =
-        sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
-    if (!tree) return reject(tree.error().message());
-    Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
-    if (box) outcome.executable.box = std::move(*box);
-    if (!box && box.error().code() == ErrorCode::input) return reject(box.error().message());
-    if (!box) outcome = failed(box.error().message());
+/// What could not be read back: what the compiler left is the sources' doing, since it reported success and
+/// was fooled by its input; that the system is short of something is not.
+BuildOutcome unusable(const Error& error) {
+  BuildOutcome outcome = failed(error.message());
+  if (error.code() == ErrorCode::input) outcome.kind = BuildOutcome::Kind::rejected;
+  return outcome;
+}
+
+/// The main class is a word that a contestant wrote and an argument of the virtual machine: it must be one of
+/// the classes.
+Status check_main_class(const std::string& main_class, const std::vector<sandbox::PackedFile>& tree) {
+  if (main_class.empty())
+    return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
+  const std::string file_name = replaced(main_class, ".", "/") + ".class";
+  const bool exists = std::any_of(tree.begin(), tree.end(),
+                                  [&](const sandbox::PackedFile& file) { return file.name == file_name; });
+  if (is_java_class_name(main_class) && exists) return {};
+  return fail(ErrorCode::input, fmt::format("there is no class '{}'", printable(main_class)));
+}
+
+Status collect_program(int scratch, Executable& executable) {
+  const Result<std::string> program = sandbox::read_scratch(scratch, "program", kMaxProgram);
+  if (!program) return fail(program.error().within(kNothingUsable));
+  Result<std::shared_ptr<const os::SealedFile>> image = os::SealedFile::make(*program, true);
+  if (!image) return fail(image.error());
+  executable.image = std::move(*image);
+  return {};
+}
+
+Status collect_tree(int scratch, const Sources& sources, Executable& executable) {
+  const Result<std::vector<sandbox::PackedFile>> tree =
+      sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
+  if (!tree) return fail(tree.error().within(kNothingUsable));
+  if (sources.language->id == "java") {
+    if (Status checked = check_main_class(sources.main_class, *tree); !checked) return checked;
   }
+  Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
+  if (!box) return fail(box.error().within(kNothingUsable));
+  executable.box = std::move(*box);
+  return {};
+}
+
+/// Takes what the compiler made.
+Status collect(const Fd& scratch, const Sources& sources, Executable& executable) {
+  if (!scratch) return fail(ErrorCode::system, "the files that the compiler made were lost");
+  return sources.language->artefact == Artefact::program ? collect_program(scratch.get(), executable)
+                                                         : collect_tree(scratch.get(), sources, executable);
 }
 
 Status check_available(const Language& language) {
@@ -191,14 +218,14 @@ BuildOutcome build(sandbox::Sandbox& sandbox, const Sources& sources, const Buil
   const sandbox::RunResult run = sandbox.run(compiler_run(sources, *pack, limits));
   BuildOutcome outcome = judge_compiler(run, limits);
   if (outcome.kind != BuildOutcome::Kind::built) return outcome;
-  if (language.id == "java" && sources.main_class.empty()) {
-    outcome.kind = BuildOutcome::Kind::rejected;
-    outcome.message = "no class has a main method: public static void main(String[] args)";
-    return outcome;
+  if (language.artefact == Artefact::sources) {
+    outcome.executable.box = *pack;
+  } else if (Status collected = collect(run.scratch, sources, outcome.executable); !collected) {
+    BuildOutcome refused = unusable(collected.error());
+    refused.log = std::move(outcome.log);
+    refused.cpu = outcome.cpu;
+    return refused;
   }
-  if (language.artefact == Artefact::sources) outcome.executable.box = *pack;
-  if (language.artefact != Artefact::sources) collect(run.scratch.get(), sources, outcome);
-  if (outcome.kind != BuildOutcome::Kind::built) return outcome;
   outcome.executable.language = &language;
   outcome.executable.main_path = in_box(sources.main_file);
   outcome.executable.main_class = sources.main_class;
