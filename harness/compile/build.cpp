@@ -84,6 +84,30 @@ std::string first_error(const std::string& log) {
   return "";
 }
 
+model::Limits compiler_limits(const BuildLimits& build) {
+  model::Limits limits;
+  limits.cpu = build.time;
+  limits.wall = 2 * build.time + std::chrono::seconds(5);
+  limits.memory = build.memory;
+  limits.output = Bytes::kib(256);
+  limits.processes = kCompilerProcesses;
+  return limits;
+}
+
+std::string amount(model::LimitKind kind, const model::Limits& limits) {
+  switch (kind) {
+    case model::LimitKind::cpu:
+      return seconds_text(limits.cpu);
+    case model::LimitKind::wall:
+      return seconds_text(limits.wall);
+    case model::LimitKind::memory:
+      return limits.memory.to_string();
+    case model::LimitKind::output:
+      break;
+  }
+  return limits.output.to_string();
+}
+
 /// What the compiler's end means for the sources, before its results are looked at.
 BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& limits) {
   BuildOutcome outcome;
@@ -101,9 +125,9 @@ BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& li
     return outcome;
   }
   outcome.kind = BuildOutcome::Kind::rejected;
-  if (std::holds_alternative<model::LimitHit>(end)) {
-    outcome.message = fmt::format("the compiler hit its {} ({} of CPU time, {} of memory)", to_string(end),
-                                  seconds_text(limits.time), limits.memory.to_string());
+  if (const auto* hit = std::get_if<model::LimitHit>(&end)) {
+    outcome.message = fmt::format("the compiler hit its {} ({})", to_string(end),
+                                  amount(hit->limit, compiler_limits(limits)));
   } else {
     outcome.message = printable(first_error(outcome.log), 200);
     if (outcome.message.empty()) outcome.message = "the compiler refused it: " + to_string(end);
@@ -178,11 +202,7 @@ sandbox::RunSpec compiler_run(const Sources& sources, const std::shared_ptr<cons
   spec.box = pack;
   spec.scratch = kScratch;
   spec.keep_scratch = sources.language->artefact != Artefact::sources;
-  spec.limits.cpu = limits.time;
-  spec.limits.wall = 2 * limits.time + std::chrono::seconds(5);
-  spec.limits.memory = limits.memory;
-  spec.limits.output = Bytes::kib(256);
-  spec.limits.processes = kCompilerProcesses;
+  spec.limits = compiler_limits(limits);
   return spec;
 }
 

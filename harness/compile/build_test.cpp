@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 
 #include "harness/base/file.hpp"
+#include "harness/compile/helper.hpp"
 #include "harness/sandbox/fake_sandbox.hpp"
 
 namespace casewise::compile {
@@ -171,6 +172,31 @@ TEST_F(CollectTest, WhatTheCompilerLeftIsTheSourcesFault) {
   fs::remove(dir_.path() / "program");
   ASSERT_TRUE(write_file(dir_.path() / "program", "x"));
   EXPECT_EQ(outcome().kind, BuildOutcome::Kind::built);
+}
+
+TEST_F(CollectTest, ALimitIsExplainedByItself) {
+  const auto message_of = [&](model::LimitKind kind) {
+    return build_with([&](sandbox::RunResult& run) { run.outcome.termination = model::LimitHit{kind}; })
+        .message;
+  };
+  EXPECT_EQ(message_of(model::LimitKind::cpu), "the compiler hit its CPU time limit (60.000 s)");
+  EXPECT_EQ(message_of(model::LimitKind::memory), "the compiler hit its memory limit (2 GiB)");
+  EXPECT_EQ(message_of(model::LimitKind::output), "the compiler hit its output limit (256 KiB)");
+}
+
+TEST(BuildHelper, TheErrorSaysWhatTheCompilerSaid) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  ASSERT_TRUE(write_file(dir.path() / "a.c", ""));
+  sandbox::FakeSandbox sandbox([](const sandbox::RunSpec&) {
+    return sandbox::run_that(model::Exited{1}, "",
+                             "a.c: In function 'main':\n\na.c:1: error: no \x1b\n note: see b\nmore\n");
+  });
+  const Result<Executable> helper = build_helper(sandbox, {"a.c", dir.path() / "a.c"}, {});
+  ASSERT_FALSE(helper);
+  EXPECT_EQ(helper.error().code(), ErrorCode::input);
+  EXPECT_EQ(helper.error().message(),
+            "cannot build it: a.c:1: error: no \\x1b; the compiler said: a.c: In function 'main': | "
+            "a.c:1: error: no \\x1b |  note: see b");
 }
 
 TEST_F(CollectTest, WhatTheHostIsShortOfIsNot) {
