@@ -20,6 +20,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::StartsWith;
 namespace fs = std::filesystem;
 
 TEST(Error, ShowsItsLocationInFrontAndItsContextBefore) {
@@ -60,7 +61,11 @@ TEST(Text, PrintableLetsNothingThroughThatMovesACursor) {
   EXPECT_EQ(printable("\xed\x95\x9c"), "\xed\x95\x9c");     // a Korean syllable stays
   EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");           // a one-character CSI
   EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // right-to-left override
-  EXPECT_EQ(printable("\xc0\x80"), "\\xc0\\x80");           // overlong
+  for (const char* turn :                                   // all of Bidi_Control
+       {"\xd8\x9c", "\xe2\x80\x8e", "\xe2\x80\x8f", "\xe2\x80\xaa", "\xe2\x80\xab", "\xe2\x80\xac",
+        "\xe2\x80\xad", "\xe2\x80\xae", "\xe2\x81\xa6", "\xe2\x81\xa7", "\xe2\x81\xa8", "\xe2\x81\xa9"})
+    EXPECT_THAT(printable(turn), StartsWith("\\x")) << printable(turn);
+  EXPECT_EQ(printable("\xc0\x80"), "\\xc0\\x80");  // overlong
   EXPECT_EQ(printable("abcdef", 3), "abc...");
   EXPECT_EQ(printable("ab\xed\x95\x9c", 3), "ab...");  // never cuts inside a character
 }
@@ -116,6 +121,26 @@ TEST(File, OnlyWhatTheUserNamesMayBeAPipe) {
   EXPECT_EQ(*read_input(fs::path("/dev/fd") / std::to_string(out.get())), "through a pipe");
   EXPECT_EQ(read_input(dir->path()).error().code(), ErrorCode::input);
   EXPECT_THAT(read_input(dir->path() / "none").error().message(), HasSubstr("none': No such file"));
+}
+
+TEST(File, ReadingTakesNoMoreMemoryThanTheContent) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{5'000}, std::size_t{70'000},
+                                 std::size_t{150'000}, std::size_t{3'000'000}}) {
+    const std::string written(size, 'x');
+    ASSERT_TRUE(write_file(dir.path() / "file", written));
+    const std::string read = read_file(dir.path() / "file").value();
+    EXPECT_EQ(read, written);
+    EXPECT_LE(read.capacity(), size + 1100) << size;
+  }
+  int ends[2] = {-1, -1};
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  const Fd source(ends[0]);
+  ASSERT_TRUE(write_all(Fd(ends[1]).get(), "through a pipe"));
+  const std::string piped = read_all(source.get()).value();
+  EXPECT_EQ(piped, "through a pipe");
+  EXPECT_LE(piped.capacity(), 1100U);
+  EXPECT_FALSE(read_file("/proc/self/status").value().empty()) << "a file that does not know its size";
 }
 
 TEST(File, AtomicFileAppearsOnlyWhenCommitted) {

@@ -4,7 +4,6 @@
 
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -17,7 +16,6 @@ enum class ErrorCode {
   system,       ///< the operating system refused something the judge needs
   refused,      ///< a submission is itself at fault: too large, no source file, links in it
   unavailable,  ///< a tool, a language or an isolation level is not to be had here
-  interrupted,  ///< the user asked to stop
 };
 
 /// Where in a file something is wrong. Lines and columns count from 1; 0 means "not known".

@@ -1,5 +1,6 @@
 #include "harness/base/file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
@@ -43,16 +44,16 @@ Result<Fd> open_file(const fs::path& path, int flags, unsigned mode) {
 }
 
 Result<std::string> read_all(int fd, Bytes limit) {
+  constexpr std::size_t kStep = std::size_t{64} << 10U;
+  constexpr std::size_t kSlack = 1024;  // not worth a copy of all that was read
   std::string content;
   struct stat info {};
-  if (::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) &&
-      static_cast<std::uint64_t>(info.st_size) <= limit.count()) {
-    content.reserve(static_cast<std::size_t>(info.st_size) + 1);
-  }
+  const bool sized = ::fstat(fd, &info) == 0 && info.st_size > 0 &&
+                     static_cast<std::uint64_t>(info.st_size) <= limit.count();
+  content.resize(sized ? static_cast<std::size_t>(info.st_size) + 1 : kStep);  // 1 to see the end
   std::size_t filled = 0;
   for (;;) {
-    constexpr std::size_t kStep = std::size_t{1} << 16U;
-    content.resize(std::max(content.capacity(), filled + kStep));
+    if (filled == content.size()) content.resize(filled + std::max(filled, kStep));
     const ssize_t got = ::read(fd, content.data() + filled, content.size() - filled);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return fail(system_error("read", errno));
@@ -63,6 +64,7 @@ Result<std::string> read_all(int fd, Bytes limit) {
     }
   }
   content.resize(filled);
+  if (content.capacity() - filled > kSlack) content.shrink_to_fit();
   return content;
 }
 

@@ -36,8 +36,8 @@ CodePoint decode(std::string_view text) {
 /// Characters that would change what a terminal shows around them: C1 controls, marks that turn the
 /// direction of writing, and separators that break a line.
 bool is_treacherous(char32_t c) {
-  return (c >= 0x80 && c <= 0x9F) || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+  return (c >= 0x80 && c <= 0x9F) || c == 0x61C || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
 }
 
 bool is_wide(char32_t c) {

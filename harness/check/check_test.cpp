@@ -285,6 +285,8 @@ TEST(ValidateInput, AnythingBut42IsInvalid) {
 TEST(ValidateInput, AValidatorThatDidNotRunSaysNothingOfTheInput) {
   EXPECT_EQ(validate(LimitHit{LimitKind::cpu}).kind, InputCheck::Kind::failed);
   EXPECT_EQ(validate(LimitHit{LimitKind::cpu}).message, "CPU time limit");
+  EXPECT_EQ(validate(Exited{126}).kind, InputCheck::Kind::failed);
+  EXPECT_EQ(validate(Exited{126}).message, "it cannot be executed: exit code 126");
   const InputCheck check = validate(NotStarted{"execute", ENOEXEC});
   EXPECT_EQ(check.kind, InputCheck::Kind::failed);
   EXPECT_THAT(check.message, HasSubstr("execute"));

@@ -17,6 +17,7 @@ InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& 
   if (std::holds_alternative<model::NotStarted>(end) || std::holds_alternative<model::LimitHit>(end)) {
     return {InputCheck::Kind::failed, to_string(end)};  // it did not get as far as saying anything
   }
+  if (code == kCannotExecute) return {InputCheck::Kind::failed, "it cannot be executed: " + why_failed(run)};
   const std::string said = first_line(run.outcome.error);
   return {InputCheck::Kind::invalid,
           code == kReject && !said.empty() ? said : why_failed(run) + (code == 0 ? " (42 means valid)" : "")};

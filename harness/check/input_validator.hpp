@@ -17,7 +17,7 @@ struct InputCheck {
 };
 
 /// `validator [args] < input`, exit code 42 for valid and any other end of its own for invalid (format
-/// 2025-09). A validator that hits a limit has failed, and nobody knows.
+/// 2025-09). A validator that hits a limit or cannot be executed has failed, and nobody knows.
 [[nodiscard]] InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& validator,
                                         const std::vector<std::string>& arguments,
                                         const model::PackageLimits& limits,

@@ -12,6 +12,7 @@ namespace casewise::check {
 
 constexpr int kAccept = 42;
 constexpr int kReject = 43;
+constexpr int kCannotExecute = 126;  ///< what the sandbox, as shells do, makes of a program that is none
 
 [[nodiscard]] std::optional<int> exit_code(const sandbox::RunResult& run);
 

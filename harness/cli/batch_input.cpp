@@ -78,8 +78,9 @@ Status take_failure(const Error& error, schedule::Task& task) {
   return {};
 }
 
-/// Keeps the submissions whose name matches --filter (a shell pattern), and reads their sources.
-Result<std::vector<schedule::Task>> make_tasks(std::size_t problem,
+/// Keeps the submissions whose name matches --filter (a shell pattern), and reads their sources, as far as
+/// the problem's code limit lets them.
+Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, Bytes code_limit,
                                                const std::vector<model::Submission>& submissions,
                                                const ParsedOptions& options) {
   const std::optional<std::string> pattern = options.value("filter");
@@ -91,7 +92,8 @@ Result<std::vector<schedule::Task>> make_tasks(std::size_t problem,
     task.problem = problem;
     task.submission = submission;
     if (language) task.submission.language = language;
-    Result<compile::Sources> sources = compile::load_sources(submission.path, task.submission.language);
+    Result<compile::Sources> sources =
+        compile::load_sources(submission.path, task.submission.language, code_limit);
     if (sources) {
       task.sources = std::move(*sources);
     } else if (Status taken = take_failure(sources.error(), task); !taken) {
@@ -110,7 +112,8 @@ Status add_problem(const fs::path& path, const Selection& selection, const Parse
       selection.submissions.empty() ? Result<std::vector<model::Submission>>(jury_submissions(*problem))
                                     : find_submissions(selection.submissions, *problem, console);
   if (!submissions) return fail(submissions.error());
-  Result<std::vector<schedule::Task>> tasks = make_tasks(batch.problems.size(), *submissions, options);
+  Result<std::vector<schedule::Task>> tasks =
+      make_tasks(batch.problems.size(), problem->limits.code, *submissions, options);
   if (!tasks) return fail(tasks.error());
   Result<schedule::PreparedProblem> prepared = prepare_tests(std::move(*problem), options);
   if (!prepared) return fail(prepared.error());

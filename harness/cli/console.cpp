@@ -95,8 +95,6 @@ ExitCode exit_code_of(const Error& error) {
     case ErrorCode::input:
     case ErrorCode::refused:
       return ExitCode::usage;
-    case ErrorCode::interrupted:
-      return ExitCode::interrupted;
     case ErrorCode::system:
     case ErrorCode::unavailable:
       break;

@@ -7,6 +7,7 @@
 
 #include "harness/base/text.hpp"
 #include "harness/compile/language.hpp"
+#include "harness/compile/sources.hpp"
 
 namespace casewise::cli {
 
@@ -18,20 +19,11 @@ std::string shown(const fs::path& path) {
   return printable(path.string(), 300);
 }
 
-bool is_hidden(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return name.empty() || name.front() == '.' || name == "__pycache__";
-}
-
 /// A directory that holds a main file is one program of several files.
 bool is_program_directory(const fs::path& directory) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(directory, error)) {
-    std::string stem = entry.path().stem().string();
-    std::transform(stem.begin(), stem.end(), stem.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const bool main = stem == "main" || stem == "__main__";
-    if (main && compile::language_of_file(entry.path().filename().string()) != nullptr) return true;
+    if (compile::is_main_file(entry.path().filename().string())) return true;
   }
   return false;
 }
@@ -52,7 +44,7 @@ class FolderWalk {
     std::vector<fs::path> entries;
     for (auto it = fs::directory_iterator(directory, error); !error && it != fs::directory_iterator();
          it.increment(error)) {
-      if (!is_hidden(it->path())) entries.push_back(it->path());
+      if (!compile::is_hidden(it->path().filename().string())) entries.push_back(it->path());
     }
     if (error)
       return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(directory), error.message()));

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/compile/java_lexer.hpp"
 #include "harness/sandbox/scratch.hpp"
 
 namespace casewise::compile {
@@ -17,6 +18,7 @@ namespace {
 constexpr Bytes kScratch = Bytes::mib(512);
 constexpr Bytes kMaxProgram = Bytes::mib(256);
 constexpr std::size_t kMaxClasses = 5000;
+constexpr const char* kNothingUsable = "the compiler left no usable program";
 constexpr int kCompilerProcesses = 128;  // a Java compiler starts a thread for every small thing
 
 std::string replaced(std::string word, std::string_view name, const std::string& value) {
@@ -82,6 +84,30 @@ std::string first_error(const std::string& log) {
   return "";
 }
 
+model::Limits compiler_limits(const BuildLimits& build) {
+  model::Limits limits;
+  limits.cpu = build.time;
+  limits.wall = 2 * build.time + std::chrono::seconds(5);
+  limits.memory = build.memory;
+  limits.output = Bytes::kib(256);
+  limits.processes = kCompilerProcesses;
+  return limits;
+}
+
+std::string amount(model::LimitKind kind, const model::Limits& limits) {
+  switch (kind) {
+    case model::LimitKind::cpu:
+      return seconds_text(limits.cpu);
+    case model::LimitKind::wall:
+      return seconds_text(limits.wall);
+    case model::LimitKind::memory:
+      return limits.memory.to_string();
+    case model::LimitKind::output:
+      break;
+  }
+  return limits.output.to_string();
+}
+
 /// What the compiler's end means for the sources, before its results are looked at.
 BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& limits) {
   BuildOutcome outcome;
@@ -99,9 +125,9 @@ BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& li
     return outcome;
   }
   outcome.kind = BuildOutcome::Kind::rejected;
-  if (std::holds_alternative<model::LimitHit>(end)) {
-    outcome.message = fmt::format("the compiler hit its {} ({} of CPU time, {} of memory)", to_string(end),
-                                  seconds_text(limits.time), limits.memory.to_string());
+  if (const auto* hit = std::get_if<model::LimitHit>(&end)) {
+    outcome.message = fmt::format("the compiler hit its {} ({})", to_string(end),
+                                  amount(hit->limit, compiler_limits(limits)));
   } else {
     outcome.message = printable(first_error(outcome.log), 200);
     if (outcome.message.empty()) outcome.message = "the compiler refused it: " + to_string(end);
@@ -109,28 +135,53 @@ BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& li
   return outcome;
 }
 
-/// Collects what the compiler made. A compiler that reports success and leaves nothing usable was fooled by
-/// its input, which is the sources' fault.
-void collect(int scratch, const Sources& sources, BuildOutcome& outcome) {
-  const auto reject = [&](const std::string& why) {
-    outcome.kind = BuildOutcome::Kind::rejected;
-    outcome.message = "the compiler left no usable program: " + why;
-  };
-  if (sources.language->artefact == Artefact::program) {
-    const Result<std::string> program = sandbox::read_scratch(scratch, "program", kMaxProgram);
-    if (!program) return reject(program.error().message());
-    Result<std::shared_ptr<const os::SealedFile>> image = os::SealedFile::make(*program, true);
-    if (image) outcome.executable.image = std::move(*image);
-    if (!image) outcome = failed(image.error().message());
-  } else {
-    const Result<std::vector<sandbox::PackedFile>> tree =
-        sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
-    if (!tree) return reject(tree.error().message());
-    Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
-    if (box) outcome.executable.box = std::move(*box);
-    if (!box && box.error().code() == ErrorCode::input) return reject(box.error().message());
-    if (!box) outcome = failed(box.error().message());
+/// What could not be read back: what the compiler left is the sources' doing, since it reported success and
+/// was fooled by its input; that the system is short of something is not.
+BuildOutcome unusable(const Error& error) {
+  BuildOutcome outcome = failed(error.message());
+  if (error.code() == ErrorCode::input) outcome.kind = BuildOutcome::Kind::rejected;
+  return outcome;
+}
+
+/// The main class is a word that a contestant wrote and an argument of the virtual machine: it must be one of
+/// the classes.
+Status check_main_class(const std::string& main_class, const std::vector<sandbox::PackedFile>& tree) {
+  if (main_class.empty())
+    return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
+  const std::string file_name = replaced(main_class, ".", "/") + ".class";
+  const bool exists = std::any_of(tree.begin(), tree.end(),
+                                  [&](const sandbox::PackedFile& file) { return file.name == file_name; });
+  if (is_java_class_name(main_class) && exists) return {};
+  return fail(ErrorCode::input, fmt::format("there is no class '{}'", printable(main_class)));
+}
+
+Status collect_program(int scratch, Executable& executable) {
+  const Result<std::string> program = sandbox::read_scratch(scratch, "program", kMaxProgram);
+  if (!program) return fail(program.error().within(kNothingUsable));
+  Result<std::shared_ptr<const os::SealedFile>> image = os::SealedFile::make(*program, true);
+  if (!image) return fail(image.error());
+  executable.image = std::move(*image);
+  return {};
+}
+
+Status collect_tree(int scratch, const Sources& sources, Executable& executable) {
+  const Result<std::vector<sandbox::PackedFile>> tree =
+      sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
+  if (!tree) return fail(tree.error().within(kNothingUsable));
+  if (sources.language->id == "java") {
+    if (Status checked = check_main_class(sources.main_class, *tree); !checked) return checked;
   }
+  Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
+  if (!box) return fail(box.error().within(kNothingUsable));
+  executable.box = std::move(*box);
+  return {};
+}
+
+/// Takes what the compiler made.
+Status collect(const Fd& scratch, const Sources& sources, Executable& executable) {
+  if (!scratch) return fail(ErrorCode::system, "the files that the compiler made were lost");
+  return sources.language->artefact == Artefact::program ? collect_program(scratch.get(), executable)
+                                                         : collect_tree(scratch.get(), sources, executable);
 }
 
 Status check_available(const Language& language) {
@@ -151,11 +202,7 @@ sandbox::RunSpec compiler_run(const Sources& sources, const std::shared_ptr<cons
   spec.box = pack;
   spec.scratch = kScratch;
   spec.keep_scratch = sources.language->artefact != Artefact::sources;
-  spec.limits.cpu = limits.time;
-  spec.limits.wall = 2 * limits.time + std::chrono::seconds(5);
-  spec.limits.memory = limits.memory;
-  spec.limits.output = Bytes::kib(256);
-  spec.limits.processes = kCompilerProcesses;
+  spec.limits = compiler_limits(limits);
   return spec;
 }
 
@@ -191,14 +238,14 @@ BuildOutcome build(sandbox::Sandbox& sandbox, const Sources& sources, const Buil
   const sandbox::RunResult run = sandbox.run(compiler_run(sources, *pack, limits));
   BuildOutcome outcome = judge_compiler(run, limits);
   if (outcome.kind != BuildOutcome::Kind::built) return outcome;
-  if (language.id == "java" && sources.main_class.empty()) {
-    outcome.kind = BuildOutcome::Kind::rejected;
-    outcome.message = "no class has a main method: public static void main(String[] args)";
-    return outcome;
+  if (language.artefact == Artefact::sources) {
+    outcome.executable.box = *pack;
+  } else if (Status collected = collect(run.scratch, sources, outcome.executable); !collected) {
+    BuildOutcome refused = unusable(collected.error());
+    refused.log = std::move(outcome.log);
+    refused.cpu = outcome.cpu;
+    return refused;
   }
-  if (language.artefact == Artefact::sources) outcome.executable.box = *pack;
-  if (language.artefact != Artefact::sources) collect(run.scratch.get(), sources, outcome);
-  if (outcome.kind != BuildOutcome::Kind::built) return outcome;
   outcome.executable.language = &language;
   outcome.executable.main_path = in_box(sources.main_file);
   outcome.executable.main_class = sources.main_class;

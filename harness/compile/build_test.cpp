@@ -1,9 +1,15 @@
 #include "harness/compile/build.hpp"
 
+#include <functional>
+
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "harness/base/file.hpp"
+#include "harness/compile/helper.hpp"
+#include "harness/sandbox/fake_sandbox.hpp"
 
 namespace casewise::compile {
 namespace {
@@ -122,6 +128,90 @@ TEST_F(BuildTest, SourcesCannotIncludeTheHost) {
       build_source("peek.cpp", "#include \"" + (dir_.path() / "secret.ans").string() +
                                    "\"\nint main() { return leaked; }\n");
   EXPECT_EQ(outcome.kind, BuildOutcome::Kind::rejected);
+}
+
+TEST_F(BuildTest, TheMainClassIsOneThatWasCompiled) {
+  if (!missing_programs(*find_language("java")).empty()) GTEST_SKIP() << "no Java here";
+  const std::string main_method = " { public static void main(String[] a) { System.out.println(1); } }";
+  EXPECT_EQ(output_of(build_source("a.java", "package p.q; class \\u0041b" + main_method)), "1\n");
+  EXPECT_EQ(output_of(build_source("b.java", "class \xed\x95\x9c" + main_method)), "1\n");
+  // javac drops what may be ignored in a name.
+  const BuildOutcome odd = build_source("c.java", "class A\\u00adB" + main_method);
+  EXPECT_EQ(odd.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(odd.message, HasSubstr("there is no class 'A"));
+}
+
+/// A compiler that succeeds and leaves this directory.
+class CollectTest : public testing::Test {
+ protected:
+  BuildOutcome build_with(const std::function<void(sandbox::RunResult&)>& leave) {
+    EXPECT_TRUE(write_file(dir_.path() / "a.c", ""));
+    sandbox::FakeSandbox sandbox([&](const sandbox::RunSpec&) {
+      sandbox::RunResult run = sandbox::run_that(model::Exited{0});
+      leave(run);
+      return run;
+    });
+    return build(sandbox, load_sources(dir_.path() / "a.c", {}).value(), {});
+  }
+
+  Fd open_scratch() { return open_file(dir_.path(), O_RDONLY | O_DIRECTORY).value(); }
+
+  TempDir dir_ = TempDir::create("casewise-test").value();
+};
+
+TEST_F(CollectTest, WhatTheCompilerLeftIsTheSourcesFault) {
+  const auto outcome = [&] {
+    return build_with([&](sandbox::RunResult& run) { run.scratch = open_scratch(); });
+  };
+  EXPECT_EQ(outcome().kind, BuildOutcome::Kind::rejected) << "nothing";
+  fs::create_symlink("a.c", dir_.path() / "program");
+  EXPECT_EQ(outcome().kind, BuildOutcome::Kind::rejected) << "a link";
+  fs::remove(dir_.path() / "program");
+  fs::create_directory(dir_.path() / "program");
+  EXPECT_EQ(outcome().kind, BuildOutcome::Kind::rejected) << "a directory";
+  fs::remove(dir_.path() / "program");
+  ASSERT_TRUE(write_file(dir_.path() / "program", "x"));
+  EXPECT_EQ(outcome().kind, BuildOutcome::Kind::built);
+}
+
+TEST_F(CollectTest, ALimitIsExplainedByItself) {
+  const auto message_of = [&](model::LimitKind kind) {
+    return build_with([&](sandbox::RunResult& run) { run.outcome.termination = model::LimitHit{kind}; })
+        .message;
+  };
+  EXPECT_EQ(message_of(model::LimitKind::cpu), "the compiler hit its CPU time limit (60.000 s)");
+  EXPECT_EQ(message_of(model::LimitKind::memory), "the compiler hit its memory limit (2 GiB)");
+  EXPECT_EQ(message_of(model::LimitKind::output), "the compiler hit its output limit (256 KiB)");
+}
+
+TEST(BuildHelper, TheErrorSaysWhatTheCompilerSaid) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  ASSERT_TRUE(write_file(dir.path() / "a.c", ""));
+  sandbox::FakeSandbox sandbox([](const sandbox::RunSpec&) {
+    return sandbox::run_that(model::Exited{1}, "",
+                             "a.c: In function 'main':\n\na.c:1: error: no \x1b\n note: see b\nmore\n");
+  });
+  const Result<Executable> helper = build_helper(sandbox, {"a.c", dir.path() / "a.c"}, {});
+  ASSERT_FALSE(helper);
+  EXPECT_EQ(helper.error().code(), ErrorCode::input);
+  EXPECT_EQ(helper.error().message(),
+            "cannot build it: a.c:1: error: no \\x1b; the compiler said: a.c: In function 'main': | "
+            "a.c:1: error: no \\x1b |  note: see b");
+}
+
+TEST_F(CollectTest, WhatTheHostIsShortOfIsNot) {
+  ASSERT_TRUE(write_file(dir_.path() / "program", "x"));
+  EXPECT_EQ(build_with([](sandbox::RunResult&) {}).kind, BuildOutcome::Kind::failed) << "no scratch";
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  const BuildOutcome outcome = build_with([&](sandbox::RunResult& run) {
+    run.scratch = open_scratch();
+    const rlimit none_left{3, before.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &none_left), 0);
+  });
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_EQ(outcome.kind, BuildOutcome::Kind::failed);
+  EXPECT_THAT(outcome.message, HasSubstr("Too many open files"));
 }
 
 TEST_F(BuildTest, JavaWithoutAMainMethodIsRejected) {

@@ -9,7 +9,8 @@
 
 namespace casewise::compile {
 
-/// Reads and builds a helper program. The error's message says what the compiler said.
+/// Reads and builds a helper program. The error's message has the first lines of what the compiler
+/// said.
 [[nodiscard]] Result<Executable> build_helper(sandbox::Sandbox& sandbox, const model::HelperProgram& program,
                                               const model::PackageLimits& limits);
 

@@ -1,5 +1,5 @@
-// Just enough of Java's grammar to know which class of a source file has the main method and what the file
-// must be called. Works on tokens, so comments, strings, nested classes and odd spacing do not mislead it.
+// Just enough of Java's grammar to know which class of a program has the main method and what a file must be
+// called. Works on tokens, so comments, strings, nested classes and odd spacing do not mislead it.
 // Threading: pure functions.
 #pragma once
 
@@ -21,14 +21,16 @@ struct JavaSource {
   std::string package;  ///< empty: none
   std::vector<JavaType> types;
 
-  /// The class to start, with its package: the first one with a main method, a public one or one called Main
-  /// before others.
-  [[nodiscard]] std::optional<std::string> main_class() const;
   /// What javac insists on: the name of the public type, if there is one.
   [[nodiscard]] std::optional<std::string> required_file_name() const;
 };
 
+/// Takes time in proportion to the source's length.
 /// Source: Java Language Specification 17, chapters 3 (lexical structure), 7 and 12.1.4.
 [[nodiscard]] JavaSource parse_java(std::string_view source);
+
+/// The class to start, with its package, of the files of one program: of those with a main method the one
+/// called Main, else a public one, else any; of several the first.
+[[nodiscard]] std::optional<std::string> main_class(const std::vector<JavaSource>& files);
 
 }  // namespace casewise::compile

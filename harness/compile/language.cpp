@@ -80,13 +80,17 @@ const Language* find_language(std::string_view id) {
   return nullptr;
 }
 
+bool has_extension(std::string_view file_name, const Language& language) {
+  return std::any_of(language.extensions.begin(), language.extensions.end(),
+                     [&](const std::string& extension) {
+                       return file_name.size() > extension.size() && ends_with(file_name, extension);
+                     });
+}
+
 const Language* language_of_file(std::string_view file_name) {
   const Language* best = nullptr;
   for (const Language& language : all_languages()) {
-    const bool fits = std::any_of(
-        language.extensions.begin(), language.extensions.end(), [&](const std::string& extension) {
-          return file_name.size() > extension.size() && ends_with(file_name, extension);
-        });
+    const bool fits = has_extension(file_name, language);
     if (fits && (best == nullptr || language.priority > best->priority)) best = &language;
   }
   return best;

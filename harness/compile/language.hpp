@@ -36,6 +36,9 @@ struct Language {
 
 [[nodiscard]] const Language* find_language(std::string_view id);
 
+/// Whether a file name has one of the language's extensions, and something in front of it.
+[[nodiscard]] bool has_extension(std::string_view file_name, const Language& language);
+
 /// The language of a file name by its extension; of several the one with the highest priority.
 [[nodiscard]] const Language* language_of_file(std::string_view file_name);
 

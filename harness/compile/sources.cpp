@@ -1,9 +1,15 @@
 #include "harness/compile/sources.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <climits>
 #include <map>
+#include <system_error>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
@@ -15,64 +21,101 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uint64_t kMaxSource = std::uint64_t{64}
-                                     << 20U;  // all files together; far above any code limit
 constexpr std::size_t kMaxFiles = 1000;
 constexpr std::size_t kMaxNames = std::size_t{32} << 10U;  // bytes of all names; they go on a command line
+constexpr int kMaxDepth = 32;  // of directories; an open descriptor each while they are walked
 
 std::string shown(const fs::path& path) {
   return printable(path.string(), 200);
 }
 
-Status refuse(const fs::path& path, const std::string& why) {
-  return fail(ErrorCode::refused, fmt::format("'{}' {}", shown(path), why));
+Error refusal(const fs::path& path, const std::string& why) {
+  return {ErrorCode::refused, fmt::format("'{}' {}", shown(path), why)};
 }
 
-Status add_file(const fs::path& path, const std::string& name, Sources& sources) {
-  std::error_code error;
-  // A pipe would block whoever reads it.
-  if (fs::exists(path, error) && !fs::is_regular_file(path, error))
-    return fail(ErrorCode::input, fmt::format("'{}' is not a regular file", shown(path)));
-  const std::uint64_t room = kMaxSource - sources.size().count();
-  if (fs::file_size(path, error) > room && !error) return refuse(path, "makes more than 64 MiB of source");
-  Result<std::string> bytes = read_file(path, Bytes(room));
-  if (!bytes) return fail(bytes.error());
-  if (sources.files.size() == kMaxFiles) {
-    return refuse(path.parent_path(), fmt::format("has more than {} files", kMaxFiles));
+/// The user's fault for the path that was named, and also where the host is short of something; below a
+/// submission's own directory its author chose names and permissions.
+Error unreadable(const fs::path& path, int errno_value, bool own) {
+  const bool authors = own && (errno_value == EACCES || errno_value == ENAMETOOLONG || errno_value == ELOOP);
+  const std::string why = std::generic_category().message(errno_value);
+  if (authors) return refusal(path, "cannot be read: " + why);
+  return {ErrorCode::input, fmt::format("cannot read '{}': {}", shown(path), why)};
+}
+
+/// Reads the files of one program, until they are too many or too long.
+class SourceReader {
+ public:
+  explicit SourceReader(Bytes limit) : limit_(std::min(limit, kMostSource)) {}
+
+  Result<std::vector<sandbox::PackedFile>> read(const fs::path& path) {
+    std::error_code error;
+    const Status read =
+        fs::is_directory(path, error) ? add_directory(path) : add_file(path, path.filename().string(), false);
+    if (!read) return fail(read.error());
+    return std::move(files_);
   }
-  sources.files.push_back({name, std::move(*bytes), false});
-  return {};
-}
 
-/// Hidden files and build results of interpreters are not part of a program.
-bool is_ignored(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return name.front() == '.' || name == "__pycache__";
-}
+ private:
+  /// `own` marks a file below the submission's directory.
+  Status add_file(const fs::path& path, const std::string& name, bool own) {
+    // A pipe would block whoever opens it to wait.
+    const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (own ? O_NOFOLLOW : 0);
+    const Fd file(::open(path.c_str(), flags));
+    struct stat info {};
+    if (!file || ::fstat(file.get(), &info) != 0) return fail(unreadable(path, errno, own));
+    if (!S_ISREG(info.st_mode))
+      return fail(ErrorCode::input, fmt::format("'{}' is not a regular file", shown(path)));
+    if (static_cast<std::uint64_t>(info.st_size) > limit_.count() - size_)
+      return fail(refusal(path, fmt::format("goes over the limit of {} of source", limit_.to_string())));
+    Result<std::string> bytes = read_all(file.get(), Bytes(limit_.count() - size_));
+    if (!bytes) return fail(bytes.error().within(fmt::format("'{}'", shown(path))));
+    size_ += bytes->size();
+    files_.push_back({name, std::move(*bytes), false});
+    return {};
+  }
 
-Status add_directory(const fs::path& root, Sources& sources) {
-  std::error_code error;
-  std::size_t names = 0;
-  for (auto it = fs::recursive_directory_iterator(root, error); it != fs::recursive_directory_iterator();
-       it.increment(error)) {
-    if (error) break;
-    if (is_ignored(it->path())) {
-      it.disable_recursion_pending();
-      continue;
+  Status add_directory(const fs::path& root) {
+    std::error_code error;
+    fs::recursive_directory_iterator it(root, error);
+    if (error) return fail(unreadable(root, error.value(), false));
+    while (it != fs::recursive_directory_iterator()) {
+      const fs::path path = it->path();
+      if (is_hidden(path.filename().string())) {
+        it.disable_recursion_pending();
+      } else if (Status added = add_entry(root, *it, it.depth()); !added) {
+        return added;
+      }
+      it.increment(error);
+      if (error) return fail(unreadable(path, error.value(), true));
     }
-    if (it->is_symlink(error)) return refuse(it->path(), "is a symbolic link");
-    if (!it->is_regular_file(error)) continue;
-    const std::string name = it->path().lexically_relative(root).string();
-    names += name.size();
-    if (names > kMaxNames) return refuse(root, "has files with too long names");
-    if (Status added = add_file(it->path(), name, sources); !added) return added;
+    return {};
   }
-  if (error) {
-    return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(root), error.message()));
+
+  Status add_entry(const fs::path& root, const fs::directory_entry& entry, int depth) {
+    const fs::path& path = entry.path();
+    if (depth == kMaxDepth) return fail(refusal(root, "has too many directories in each other"));
+    if (path.native().size() >= PATH_MAX) return fail(refusal(root, "has files with too long names"));
+    std::error_code error;
+    const fs::file_status status = entry.symlink_status(error);
+    if (error) return fail(unreadable(path, error.value(), true));
+    if (fs::is_symlink(status)) return fail(refusal(path, "is a symbolic link"));
+    if (!fs::is_regular_file(status)) return {};
+    const std::string name = path.lexically_relative(root).string();
+    names_ += name.size();
+    if (names_ > kMaxNames) return fail(refusal(root, "has files with too long names"));
+    if (files_.size() == kMaxFiles)
+      return fail(refusal(root, fmt::format("has more than {} files", kMaxFiles)));
+    return add_file(path, name, true);
   }
-  std::sort(sources.files.begin(), sources.files.end(),
-            [](const auto& a, const auto& b) { return a.name < b.name; });
-  return {};
+
+  Bytes limit_;
+  std::uint64_t size_ = 0;  // of all files
+  std::size_t names_ = 0;   // bytes of all names
+  std::vector<sandbox::PackedFile> files_;
+};
+
+void sort_by_name(std::vector<sandbox::PackedFile>& files) {
+  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
 }
 
 /// The language with the most files; of equals the one with the highest priority.
@@ -104,23 +147,15 @@ Result<const Language*> decide_language(const fs::path& path, const std::optiona
                           shown(path)));
 }
 
-bool has_extension(const std::string& name, const Language& language) {
-  return std::any_of(language.extensions.begin(), language.extensions.end(),
-                     [&](const std::string& extension) {
-                       return name.size() > extension.size() &&
-                              name.compare(name.size() - extension.size(), extension.size(), extension) == 0;
-                     });
+/// A single file is in the language that it was said to be, whatever its name.
+bool is_source(const std::string& name, const Sources& sources) {
+  return sources.files.size() == 1 || has_extension(name, *sources.language);
 }
 
-/// Source: 2025-09, "main" by name, else the first in byte order.
+/// Source: format 2025-09, "main" by name, else the first in byte order.
 std::string choose_main(const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    std::string stem = fs::path(name).stem().string();
-    std::transform(stem.begin(), stem.end(), stem.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (stem == "main" || stem == "__main__") return name;
-  }
-  return names.front();
+  const auto main = std::find_if(names.begin(), names.end(), is_main_file);
+  return main == names.end() ? names.front() : *main;
 }
 
 /// Whether a file may get this name beside the others. Where it may not, javac says what is wrong.
@@ -132,20 +167,28 @@ bool is_free(const std::string& name, const Sources& sources) {
   });
 }
 
-/// javac wants a public class in a file of its name, however the submission was called.
+/// javac wants a public class in a file of its name, and any source in a .java file, however the submission
+/// was called.
+std::string java_file_name(const std::string& name, const JavaSource& parsed) {
+  const std::optional<std::string> required = parsed.required_file_name();
+  if (required) return (fs::path(name).parent_path() / *required).string();
+  return has_extension(name, *find_language("java")) ? name : name + ".java";
+}
+
 void arrange_java(Sources& sources) {
+  std::map<std::string, JavaSource> parsed;  // by file name, so that the order does not depend on old names
   for (sandbox::PackedFile& file : sources.files) {
-    if (!has_extension(file.name, *sources.language)) continue;
-    const JavaSource parsed = parse_java(file.bytes);
-    if (const auto required = parsed.required_file_name()) {
-      const std::string name = (fs::path(file.name).parent_path() / *required).string();
-      if (is_free(name, sources)) file.name = name;
-    }
-    const auto main_class = parsed.main_class();
-    const bool better =
-        main_class && (sources.main_class.empty() || parsed.required_file_name() == "Main.java");
-    if (better) sources.main_class = *main_class;
+    if (!is_source(file.name, sources)) continue;
+    JavaSource source = parse_java(file.bytes);
+    const std::string name = java_file_name(file.name, source);
+    if (is_free(name, sources)) file.name = name;
+    parsed.emplace(file.name, std::move(source));
   }
+  sort_by_name(sources.files);
+  std::vector<JavaSource> in_order;
+  for (auto& [name, source] : parsed)
+    in_order.push_back(std::move(source));
+  sources.main_class = main_class(in_order).value_or("");
 }
 
 }  // namespace
@@ -157,25 +200,36 @@ Bytes Sources::size() const {
   return total;
 }
 
-Result<Sources> load_sources(const fs::path& path, const std::optional<std::string>& language_id) {
+bool is_hidden(std::string_view file_name) {
+  return file_name.empty() || file_name.front() == '.' || file_name == "__pycache__";
+}
+
+bool is_main_file(std::string_view file_name) {
+  if (file_name == "__main__.py") return true;
+  if (file_name.find('/') != std::string_view::npos || language_of_file(file_name) == nullptr) return false;
+  std::string stem = fs::path(file_name).stem().string();
+  std::transform(stem.begin(), stem.end(), stem.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return stem == "main";
+}
+
+Result<Sources> load_sources(const fs::path& path, const std::optional<std::string>& language_id,
+                             Bytes limit) {
+  Result<std::vector<sandbox::PackedFile>> files = SourceReader(limit).read(path);
+  if (!files) return fail(files.error());
+  if (files->empty()) return fail(refusal(path, "holds no source file"));
   Sources sources;
-  std::error_code error;
-  const bool directory = fs::is_directory(path, error);
-  const Status read =
-      directory ? add_directory(path, sources) : add_file(path, path.filename().string(), sources);
-  if (!read) return fail(read.error());
-  if (sources.files.empty()) return fail(refuse(path, "holds no source file").error());
+  sources.files = std::move(*files);
+  sort_by_name(sources.files);
   const Result<const Language*> language = decide_language(path, language_id, sources);
   if (!language) return fail(language.error());
   sources.language = *language;
   if (sources.language->id == "java") arrange_java(sources);
   for (const sandbox::PackedFile& file : sources.files) {
-    // A single file is in the language that it was said to be, whatever its name.
-    if (sources.files.size() == 1 || has_extension(file.name, *sources.language))
-      sources.to_compile.push_back(file.name);
+    if (is_source(file.name, sources)) sources.to_compile.push_back(file.name);
   }
   if (sources.to_compile.empty()) {
-    return fail(refuse(path, fmt::format("holds no {} source file", sources.language->name)).error());
+    return fail(refusal(path, fmt::format("holds no {} source file", sources.language->name)));
   }
   sources.main_file = choose_main(sources.to_compile);
   return sources;

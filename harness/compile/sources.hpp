@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/base/bytes.hpp"
@@ -19,16 +20,28 @@ struct Sources {
   std::vector<sandbox::PackedFile> files;  ///< all files, in byte order of their names
   std::vector<std::string> to_compile;     ///< names of those in the language
   std::string main_file;
-  std::string main_class;  ///< Java only
+  std::string main_class;  ///< Java only, as the sources say it; empty: none has a main method
 
   [[nodiscard]] Bytes size() const;
 };
 
+/// Whether a file is no part of a program: hidden, or the build result of an interpreter.
+[[nodiscard]] bool is_hidden(std::string_view file_name);
+
+/// Whether a file at the top of a directory makes it one program: `main.*` in any case in a known language,
+/// or `__main__.py`.
+[[nodiscard]] bool is_main_file(std::string_view file_name);
+
+/// More source than this no program has, whatever its code limit.
+inline constexpr Bytes kMostSource = Bytes::mib(64);
+
 /// Reads a source file, or all regular files below a directory. The language is `language_id` when it is
 /// given, else the one that most files have the extension of. Links below the directory are not followed:
 /// they could show files of the host. Errors: ErrorCode::refused when the sources themselves are at fault (a
-/// link, too much, nothing to compile), ErrorCode::input when they cannot be read or the language is unknown.
+/// link, more than `limit` of all files together, nothing to compile, files in the directory that may not be
+/// read), ErrorCode::input when they cannot be read or the language is unknown.
 [[nodiscard]] Result<Sources> load_sources(const std::filesystem::path& path,
-                                           const std::optional<std::string>& language_id);
+                                           const std::optional<std::string>& language_id,
+                                           Bytes limit = kMostSource);
 
 }  // namespace casewise::compile

@@ -1,8 +1,10 @@
 #include "harness/compile/sources.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "harness/base/file.hpp"
 
@@ -90,6 +92,117 @@ TEST_F(SourcesTest, AJavaFileIsRenamedOnlyWhereThatIsPossible) {
   write("k/Main.java", "public class Foo {}");
   write("k/Foo.java/x.java", "class X {}");
   EXPECT_THAT(load_sources(dir_.path() / "k", {})->to_compile, ElementsAre("Foo.java/x.java", "Main.java"));
+}
+
+TEST_F(SourcesTest, JavaFilesStayInOrderAndTheirTypesAreRankedTogether) {
+  const std::string main_method = " { public static void main(String[] a) {} }";
+  write("r/Brute.java", "public class Brute" + main_method);
+  write("r/Main.java", "class Main" + main_method);
+  write("r/a.java", "public class Zebra {}");
+  const Sources sources = load_sources(dir_.path() / "r", {}).value();
+  EXPECT_EQ(sources.main_class, "Main");
+  EXPECT_THAT(sources.to_compile, ElementsAre("Brute.java", "Main.java", "Zebra.java"));
+  EXPECT_EQ(sources.files.back().name, "Zebra.java");
+}
+
+TEST_F(SourcesTest, AJavaFileOfAnyNameIsASource) {
+  const Sources sources =
+      load_sources(write("answer.txt", "class A { public static void main(String[] a) {} }"), "java").value();
+  EXPECT_THAT(sources.to_compile, ElementsAre("answer.txt.java"));
+  EXPECT_EQ(sources.main_class, "A");
+}
+
+TEST_F(SourcesTest, OnlyAFileAtTheTopIsTheMainOne) {
+  const auto main_of = [&](const std::string& directory) {
+    return load_sources(dir_.path() / directory, {}).value().main_file;
+  };
+  write("deep/lib/main.py", "");
+  write("deep/zeta.py", "");
+  write("deep/MAIN.py", "");
+  EXPECT_EQ(main_of("deep"), "MAIN.py");
+  write("package/a.py", "");
+  write("package/__main__.py", "");
+  EXPECT_EQ(main_of("package"), "__main__.py");
+  write("other/__main__.cpp", "");
+  write("other/a.cpp", "");
+  write("other/sub/main.cpp", "");
+  EXPECT_EQ(main_of("other"), "__main__.cpp") << "the least name: nothing of it is a main file";
+  EXPECT_TRUE(is_main_file("Main.java"));
+  EXPECT_FALSE(is_main_file("main.txt"));
+  EXPECT_FALSE(is_main_file("sub/main.py"));
+}
+
+TEST_F(SourcesTest, TheCodeLimitHoldsForAllFilesTogether) {
+  write("two/main.py", std::string(60, '#'));
+  write("two/more.py", std::string(41, '#'));
+  const Result<Sources> sources = load_sources(dir_.path() / "two", {}, Bytes(100));
+  ASSERT_FALSE(sources);
+  EXPECT_EQ(sources.error().code(), ErrorCode::refused);
+  EXPECT_THAT(sources.error().message(), HasSubstr("limit of 100 B"));
+  EXPECT_TRUE(load_sources(dir_.path() / "two", {}, Bytes(101)));
+}
+
+/// Without the rights of root, where a test has them, in its scope.
+class Unprivileged {
+ public:
+  Unprivileged() {
+    if (was_ == 0) {
+      EXPECT_EQ(::seteuid(65534), 0);
+    }
+  }
+  ~Unprivileged() {
+    if (was_ == 0) {
+      EXPECT_EQ(::seteuid(0), 0);
+    }
+  }
+  Unprivileged(const Unprivileged&) = delete;
+  Unprivileged& operator=(const Unprivileged&) = delete;
+
+ private:
+  uid_t was_ = ::geteuid();
+};
+
+TEST_F(SourcesTest, WhatADirectoryDoesNotLetReadIsItsOwnFault) {
+  write("file/main.py", "");
+  write("file/secret.py", "");
+  write("directory/main.py", "");
+  write("directory/closed/x.py", "");
+  fs::permissions(dir_.path(), fs::perms::all);
+  fs::permissions(dir_.path() / "file/secret.py", fs::perms::none);
+  fs::permissions(dir_.path() / "directory/closed", fs::perms::none);
+  for (const char* name : {"file", "directory"}) {
+    const Unprivileged unprivileged;
+    const Result<Sources> sources = load_sources(dir_.path() / name, {});
+    ASSERT_FALSE(sources) << name;
+    EXPECT_EQ(sources.error().code(), ErrorCode::refused) << sources.error().message();
+    EXPECT_THAT(sources.error().message(), HasSubstr("Permission denied"));
+  }
+  const Unprivileged unprivileged;
+  EXPECT_EQ(load_sources(dir_.path() / "file/secret.py", {}).error().code(), ErrorCode::input)
+      << "nobody else put it there";
+  EXPECT_EQ(load_sources(dir_.path() / "directory/closed", {}).error().code(), ErrorCode::input);
+}
+
+TEST_F(SourcesTest, DeepAndLongPathsAreRefused) {
+  const auto make_deep = [&](const std::string& root, std::size_t length, int depth) {
+    fs::path base = dir_.path() / root;
+    fs::create_directory(base);
+    EXPECT_TRUE(write_file(base / "main.py", ""));
+    Fd parent = open_file(base, O_RDONLY | O_DIRECTORY).value();  // paths to the depths would be too long
+    const std::string name(length, 'd');
+    for (int i = 0; i < depth; ++i) {
+      EXPECT_EQ(::mkdirat(parent.get(), name.c_str(), 0755), 0);
+      parent = Fd(::openat(parent.get(), name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    }
+    EXPECT_TRUE(Fd(::openat(parent.get(), "x.py", O_WRONLY | O_CREAT | O_CLOEXEC, 0644)));
+    return base;
+  };
+  const Result<Sources> long_path = load_sources(make_deep("long", 250, 20), {});
+  ASSERT_FALSE(long_path);
+  EXPECT_EQ(long_path.error().code(), ErrorCode::refused) << long_path.error().message();
+  const Result<Sources> deep = load_sources(make_deep("deep", 1, 100), {});
+  ASSERT_FALSE(deep);
+  EXPECT_EQ(deep.error().code(), ErrorCode::refused) << deep.error().message();
 }
 
 TEST_F(SourcesTest, SaysWhatIsWrong) {

@@ -1,6 +1,8 @@
 #include "harness/os/tool_process.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <mutex>
 
 #include <boost/process.hpp>
@@ -59,20 +61,40 @@ Result<pid_t> spawn(const std::vector<std::string>& argv, int input, int output)
   return pid;
 }
 
-/// Reads to the end, the limit or the deadline; true at the end.
-bool read_output(int fd, const ToolSpec& spec, std::string& output) {
-  const auto deadline = std::chrono::steady_clock::now() + spec.timeout;
+using Deadline = std::chrono::steady_clock::time_point;
+
+/// For poll, rounded up, so that it does not spin through the last millisecond.
+int milliseconds_until(Deadline deadline) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+  constexpr std::chrono::milliseconds kLongest{std::chrono::hours(1)};
+  return static_cast<int>(std::clamp(left, std::chrono::milliseconds(0), kLongest).count());
+}
+
+/// Takes what is in the pipe now; false when nothing more will come.
+bool drain(int pipe, Bytes limit, std::string& output) {
   char buffer[4096];
   for (;;) {
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-    pollfd watched{fd, POLLIN, 0};
-    if (left.count() <= 0 || ::poll(&watched, 1, static_cast<int>(left.count())) == 0) return false;
-    const ssize_t got = ::read(fd, buffer, sizeof(buffer));
+    const ssize_t got = ::read(pipe, buffer, sizeof(buffer));
     if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return true;
-    const auto room = spec.output_limit.count() - output.size();
+    if (got < 0 && errno == EAGAIN) return true;
+    if (got <= 0) return false;
+    const auto room = limit.count() - output.size();
     output.append(buffer, std::min<std::size_t>(static_cast<std::size_t>(got), room));
+  }
+}
+
+/// Reads until the tool itself has ended, whoever may still hold its pipe; false at the deadline.
+bool follow(int process, int pipe, const ToolSpec& spec, std::string& output) {
+  const Deadline deadline = std::chrono::steady_clock::now() + spec.timeout;
+  pollfd watched[] = {{process, POLLIN, 0}, {pipe, POLLIN, 0}};
+  for (;;) {
+    const int ready = ::poll(watched, 2, milliseconds_until(deadline));
+    if (ready > 0 && watched[1].revents != 0 && !drain(pipe, spec.output_limit, output)) watched[1].fd = -1;
+    if (ready > 0 && watched[0].revents != 0) {
+      (void)drain(pipe, spec.output_limit, output);  // what it said last
+      return true;
+    }
+    if (std::chrono::steady_clock::now() >= deadline) return false;
   }
 }
 
@@ -83,6 +105,7 @@ Result<ToolOutcome> run_tool(const ToolSpec& spec) {
   if (::pipe2(ends, O_CLOEXEC) != 0) return fail(system_error("make a pipe", errno));
   const Fd read_end(ends[0]);
   Fd write_end(ends[1]);
+  if (::fcntl(read_end.get(), F_SETFL, O_NONBLOCK) != 0) return fail(system_error("set up a pipe", errno));
   const Fd null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
   Result<pid_t> pid = fail(ErrorCode::system, "");
   try {
@@ -93,9 +116,12 @@ Result<ToolOutcome> run_tool(const ToolSpec& spec) {
   if (!pid) return fail(pid.error());
   write_end.reset();
   ToolOutcome outcome;
-  const bool ended = read_output(read_end.get(), spec, outcome.output);
+  const Fd process(static_cast<int>(::syscall(SYS_pidfd_open, *pid, 0)));
+  const int error = errno;
+  const bool ended = process && follow(process.get(), read_end.get(), spec, outcome.output);
   if (!ended) ::kill(-*pid, SIGKILL);
   const int status = wait_for(*pid);
+  if (!process) return fail(system_error(fmt::format("watch '{}'", spec.argv[0]), error));
   if (!ended)
     return fail(ErrorCode::system,
                 fmt::format("'{}' did not end within {}", spec.argv[0], seconds_text(spec.timeout)));

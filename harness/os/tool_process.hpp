@@ -1,4 +1,4 @@
-// Running the host's own tools (compilers for their versions, sbatch): trusted programs, outside any
+// Running the host's own tools (compilers, for their versions): trusted programs, outside any
 // sandbox. The only file that includes Boost.Process is this one's source. Threading: safe from all threads.
 #pragma once
 
@@ -22,8 +22,8 @@ struct ToolOutcome {
   std::string output;  ///< standard output and standard error, in the order of writing
 };
 
-/// Runs a tool without input and waits for it. Errors: not found, cannot be started, timed out (it is
-/// killed).
+/// Runs a tool without input and waits for it, but not for what it leaves running. Errors: not found, cannot
+/// be started, timed out (it is killed with its process group).
 [[nodiscard]] Result<ToolOutcome> run_tool(const ToolSpec& spec);
 
 }  // namespace casewise::os

@@ -27,11 +27,19 @@ Fd open_beneath(int directory, const std::string& name, int flags) {
   return Fd(static_cast<int>(::syscall(SYS_openat2, directory, name.c_str(), &how, sizeof(how))));
 }
 
+/// What untrusted code put in a name's place, or took away, is its own doing; anything else is the system's.
+Error open_error(const std::string& name, int errno_value) {
+  const Error plain = system_error(fmt::format("read {}", name), errno_value);
+  for (const int its_own : {ENOENT, ENOTDIR, ELOOP, EXDEV, EACCES, ENXIO, ENAMETOOLONG}) {
+    if (errno_value == its_own) return {ErrorCode::input, plain.message()};
+  }
+  return plain;
+}
+
 Result<std::string> read_regular(int directory, const std::string& name, Bytes limit) {
   const Fd file = open_beneath(directory, name, 0);
   struct stat info {};
-  if (!file || ::fstat(file.get(), &info) != 0)
-    return fail(system_error(fmt::format("read {}", name), errno));
+  if (!file || ::fstat(file.get(), &info) != 0) return fail(open_error(name, errno));
   if (!S_ISREG(info.st_mode)) return fail(ErrorCode::input, fmt::format("{} is not a regular file", name));
   return read_all(file.get(), limit);
 }
@@ -47,7 +55,7 @@ struct TreeReader {
 
 Status TreeReader::read(int parent, const std::string& name, const std::string& prefix, int depth) {
   Fd directory = open_beneath(parent, name, O_DIRECTORY);
-  if (!directory) return fail(system_error(fmt::format("read {}", name), errno));
+  if (!directory) return fail(open_error(name, errno));
   constexpr int kMaxDepth = 32;
   if (depth > kMaxDepth) return fail(ErrorCode::input, "directories are nested too deeply");
   const int fd = directory.get();

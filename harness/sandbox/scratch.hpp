@@ -1,5 +1,6 @@
 // Reading what untrusted code left in its /tmp. Never follows a link, never opens anything but a regular
-// file, never reads more than it was told to. Threading: free functions.
+// file, never reads more than it was told to. Errors: ErrorCode::input for what that code left or did not
+// leave, ErrorCode::system for what is not its doing. Threading: free functions.
 #pragma once
 
 #include <string>

@@ -1,7 +1,6 @@
 #include "harness/sandbox/slot_sandbox.hpp"
 
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 
@@ -363,50 +362,6 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
   if (is_unloadable(*reply, spec))
     run.outcome.error += fmt::format("cannot be executed: {}\n", std::strerror(reply->value));
   return run;
-}
-
-namespace {
-
-/// One for each slot, or fewer where others have them; none at all when there are more slots than cores,
-/// since those that share a core would then be slower than the others.
-std::vector<os::CoreLease> take_cores(int slots) {
-  std::vector<os::CoreLease> leases;
-  const std::vector<int> cores = os::judging_cores();
-  const auto wanted = static_cast<std::size_t>(slots);
-  if (wanted > cores.size()) return leases;
-  for (const int core : cores) {
-    if (leases.size() == wanted) break;
-    if (std::optional<os::CoreLease> lease = os::CoreLease::take(core)) leases.push_back(std::move(*lease));
-  }
-  return leases;
-}
-
-}  // namespace
-
-Result<std::vector<std::unique_ptr<Sandbox>>> make_sandboxes(int slots) {
-  std::vector<std::unique_ptr<Sandbox>> sandboxes;
-  std::vector<os::CoreLease> cores = take_cores(slots);
-  for (int slot = 0; slot < slots; ++slot) {
-    static std::atomic<int> next_number{0};
-    SlotPlace place{next_number.fetch_add(1), std::nullopt};
-    const auto index = static_cast<std::size_t>(slot);
-    if (index < cores.size()) place.core = std::move(cores[index]);
-    Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(std::move(place));
-    if (!sandbox) return fail(sandbox.error());
-    sandboxes.push_back(std::move(*sandbox));
-    const auto level = [](const auto& some) { return some->isolation().level; };
-    if (level(sandboxes.back()) != level(sandboxes.front()))
-      return fail(ErrorCode::unavailable,
-                  fmt::format("slot {} gets isolation level {}, the others {}", slot + 1,
-                              level(sandboxes.back()), level(sandboxes.front())));
-  }
-  return sandboxes;
-}
-
-Result<std::unique_ptr<Sandbox>> make_sandbox() {
-  Result<std::vector<std::unique_ptr<Sandbox>>> sandboxes = make_sandboxes(1);
-  if (!sandboxes) return fail(sandboxes.error());
-  return std::move(sandboxes->front());
 }
 
 }  // namespace casewise::sandbox

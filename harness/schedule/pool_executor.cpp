@@ -21,12 +21,6 @@ compile::BuildOutcome PoolExecutor::build(sandbox::Sandbox& sandbox, const Task&
     return outcome;
   }
   const model::PackageLimits& limits = problem.problem.limits;
-  if (task.sources->size() > limits.code) {
-    outcome.kind = BuildOutcome::Kind::rejected;
-    outcome.message =
-        fmt::format("{} of source, limit {}", task.sources->size().to_string(), limits.code.to_string());
-    return outcome;
-  }
   return compile::build(sandbox, *task.sources, {limits.compilation_time, limits.compilation_memory});
 }
 

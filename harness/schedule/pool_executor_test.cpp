@@ -92,15 +92,6 @@ TEST_F(PoolExecutorTest, JudgesABatchOnSeveralSlots) {
   }
 }
 
-TEST_F(PoolExecutorTest, RefusesSourcesThatAreTooLong) {
-  batch_.problems[0].problem.limits.code = Bytes(10);
-  add_task("long.py");
-  const model::BatchResult result = judge(*echo_pool(1));
-  ASSERT_EQ(result.submissions.size(), 1U);
-  EXPECT_EQ(result.submissions[0].verdict, Verdict::compile_error);
-  EXPECT_THAT(result.submissions[0].message, HasSubstr("limit 10 B"));
-}
-
 TEST_F(PoolExecutorTest, SaysWhyThereAreNoSources) {
   Task& task = add_task("gone.py");
   task.sources.reset();

@@ -30,6 +30,7 @@
 #include "harness/slot/jail.hpp"
 #include "harness/slot/meter.hpp"
 #include "harness/slot/mini_init.hpp"
+#include "harness/slot/namespaces.hpp"
 #include "harness/slot/process_limits.hpp"
 #include "harness/slot/protocol.hpp"
 #include "harness/slot/syscall_filter.hpp"
@@ -77,8 +78,6 @@ class Zygote {
     std::int64_t start_ns = 0;
   };
 
-  Status enter_namespaces();
-  Status map_user();
   void answer(os::Message message);
   Reply run(const Request& request, std::vector<Fd> fds, Fd& scratch);
   Reply execute(const Request& request, std::vector<Fd> fds);
@@ -96,9 +95,9 @@ class Zygote {
   Meter meter_;
   Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
   Workspace* workspace_ = nullptr;
-  std::uint64_t namespace_flags_ = CLONE_NEWPID | CLONE_NEWIPC;  // of each run
-  Fd proc_;                                                      // the host's /proc, for oom_score_adj only
-  Fd last_pid_;  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
+  std::uint64_t run_flags_ = 0;  // of clone, for each run
+  Fd proc_;                      // the host's /proc, for oom_score_adj only
+  Fd last_pid_;                  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
 
 Reply refusal(const std::string& step, int error) {
@@ -107,52 +106,6 @@ Reply refusal(const std::string& step, int error) {
   reply.value = error;
   std::strncpy(reply.step, step.c_str(), sizeof(reply.step) - 1);
   return reply;
-}
-
-/// Inside the namespace we are not user 0 either: a program that is executed then loses all capabilities.
-Status Zygote::map_user() {
-  const unsigned user = ::geteuid();
-  const unsigned group = ::getegid();
-  if (::unshare(CLONE_NEWUSER) != 0) return fail(system_error("make a user namespace", errno));
-  if (Status done = write_file("/proc/self/setgroups", "deny"); !done) return done;
-  if (Status done = write_file("/proc/self/uid_map", fmt::format("1000 {} 1", user)); !done) return done;
-  return write_file("/proc/self/gid_map", fmt::format("1000 {} 1", group));
-}
-
-/// Where nothing can be made, nothing is left for the next run, and no run needs an IPC namespace of its own:
-/// taking one down is slow and happens after the run has ended, when its memory would count for the next.
-bool forbid_shared_objects() {
-  bool forbidden = true;
-  const std::pair<const char*, const char*> limits[] = {{"/proc/sys/kernel/shmmni", "0"},
-                                                        {"/proc/sys/kernel/msgmni", "0"},
-                                                        {"/proc/sys/kernel/sem", "0 0 0 0"},
-                                                        {"/proc/sys/fs/mqueue/queues_max", "0"}};
-  for (const auto& [file, value] : limits)
-    forbidden = write_file(file, value).has_value() && forbidden;
-  return forbidden;
-}
-
-Status Zygote::enter_namespaces() {
-  if (setup_.privilege == Privilege::user_namespace) {
-    if (Status mapped = map_user(); !mapped) return mapped;
-  }
-  if (::unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWCGROUP) != 0) {
-    return fail(system_error("make namespaces", errno));
-  }
-  (void)::sethostname("casewise", 8);
-  namespace_flags_ = forbid_shared_objects() ? CLONE_NEWPID : CLONE_NEWPID | CLONE_NEWIPC;
-  return {};
-}
-
-/// For good, and so for everything that is started here: the filter keeps programs from changing it.
-Status pin(int core) {
-  if (core < 0) return {};
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
-  CPU_SET(static_cast<unsigned>(core), &cores);
-  if (::sched_setaffinity(0, sizeof(cores), &cores) != 0)
-    return fail(system_error(fmt::format("run on core {}", core), errno));
-  return {};
 }
 
 Status Zygote::prepare() {
@@ -168,7 +121,9 @@ Status Zygote::prepare() {
   if (setup_.privilege == Privilege::root) proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
   last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_RDONLY | O_CLOEXEC));
   if (!meter_.join()) return fail(system_error("join the control group", errno));
-  if (Status done = enter_namespaces(); !done) return done;
+  const Result<std::uint64_t> flags = enter_namespaces(setup_.privilege);
+  if (!flags) return fail(flags.error());
+  run_flags_ = *flags;
   if (Status done = build_jail(kMountPoint); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
   if (Status done = install_syscall_filter(); !done) return done;
@@ -252,7 +207,7 @@ Result<Zygote::Started> Zygote::start(Launch& launch) {
   Started started;
   int pidfd = -1;
   os::SharedSpawn spawn;
-  spawn.flags = namespace_flags_ | CLONE_PIDFD;
+  spawn.flags = run_flags_ | CLONE_PIDFD;
   spawn.cgroup = meter_.run_group();
   spawn.pidfd = &pidfd;
   spawn.stack = workspace_->init_stack.data();

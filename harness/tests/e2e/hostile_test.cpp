@@ -162,6 +162,27 @@ void expect_safe_for_a_terminal(const std::string& text) {
   EXPECT_NO_THROW((void)Json(text).dump()) << "not valid UTF-8";
 }
 
+TEST_F(Hostile, ADirectoryThatGoesDeepIsNoJudgeError) {
+  std::string deep = "in/deep/";
+  for (int i = 0; i < 300; ++i)
+    deep += "d/";
+  world_.write({{"in/a.py", kSumPython}, {"in/deep/main.py", kSumPython}, {deep + "x.py", ""}});
+  const Json report = world_.grade({"sum", "in"});
+  EXPECT_EQ(submission(report, "deep")["verdict"], "CE") << submission(report, "deep");
+  EXPECT_EQ(submission(report, "a.py")["verdict"], "AC");
+}
+
+TEST_F(Hostile, WhatLooksLikeAJavaClassNameIsNoArgument) {
+  if (!has_language("java")) GTEST_SKIP() << "no Java here";
+  const std::string main_class = "class Main { public static void main(String[] a) {} }\n";
+  world_.write({{"in/long.java", "package p\\u003b class Z { int " + std::string(60'000, 'y') + ", " +
+                                     std::string(60'000, 'z') + "; }\n" + main_class},
+                {"in/option.java", "\\u002f* package -XX:+Foo; public " + main_class + "*/ " + main_class}});
+  const Json report = world_.grade({"sum", "in"});
+  for (const char* name : {"long.java", "option.java"})
+    EXPECT_EQ(submission(report, name)["verdict"], "WA") << submission(report, name);
+}
+
 TEST_F(Hostile, JunkNeverReachesTheTerminalRaw) {
   const std::string junk = R"(b'\x1b[2J\x1b]0;title\x07\x00\xff\xfe\x9b31m\r\x08\x7f\xe2\x80')";
   world_.write({{"subs/out.py", "import os\nos.write(1, " + junk + ")\n"},

@@ -123,6 +123,22 @@ TEST_F(Verdicts, AJavaDirectoryWithAHelperClassIsOneSubmission) {
   EXPECT_EQ(submission(report, "adder")["language"], "java");
 }
 
+TEST_F(Verdicts, SourcesAboveTheCodeLimitAreACompileError) {
+  world_.write_sum();
+  const std::string padding = "#" + std::string(70'000, 'x') + "\n";
+  world_.write({{"in/fits.py", kSumPython + padding},
+                {"in/long.py", kSumPython + padding + padding},
+                {"in/parts/main.py", kSumPython + padding},
+                {"in/parts/more.py", padding}});
+  const Json report = world_.grade({"sum", "in"});
+  EXPECT_EQ(submission(report, "fits.py")["verdict"], "AC") << submission(report, "fits.py");
+  for (const char* name : {"long.py", "parts"}) {
+    const Json one = submission(report, name);
+    EXPECT_EQ(one["verdict"], "CE") << one;
+    EXPECT_THAT(one.dump(), HasSubstr("limit of 128 KiB of source"));
+  }
+}
+
 TEST_F(Verdicts, AMissingPrefixIsNamed) {
   world_.write_sum();
   world_.write("bare.py", "for i in range(int(input())): print(sum(map(int, input().split())))\n");

@@ -1,0 +1,64 @@
+#include "harness/slot/namespaces.hpp"
+
+#include <cerrno>
+#include <utility>
+
+#include <fmt/format.h>
+#include <linux/sched.h>
+#include <sched.h>
+#include <unistd.h>
+
+#include "harness/base/file.hpp"
+
+namespace casewise::slot {
+
+namespace {
+
+/// Inside the namespace we are not user 0 either: a program that is executed then loses all capabilities.
+Status map_user() {
+  const unsigned user = ::geteuid();
+  const unsigned group = ::getegid();
+  if (::unshare(CLONE_NEWUSER) != 0) return fail(system_error("make a user namespace", errno));
+  if (Status done = write_file("/proc/self/setgroups", "deny"); !done) return done;
+  if (Status done = write_file("/proc/self/uid_map", fmt::format("1000 {} 1", user)); !done) return done;
+  return write_file("/proc/self/gid_map", fmt::format("1000 {} 1", group));
+}
+
+/// Where nothing can be made, nothing is left for the next run, and no run needs an IPC namespace of its own:
+/// taking one down is slow and happens after the run has ended, when its memory would count for the next.
+bool forbid_shared_objects() {
+  bool forbidden = true;
+  const std::pair<const char*, const char*> limits[] = {{"/proc/sys/kernel/shmmni", "0"},
+                                                        {"/proc/sys/kernel/msgmni", "0"},
+                                                        {"/proc/sys/kernel/sem", "0 0 0 0"},
+                                                        {"/proc/sys/fs/mqueue/queues_max", "0"}};
+  for (const auto& [file, value] : limits)
+    forbidden = write_file(file, value).has_value() && forbidden;
+  return forbidden;
+}
+
+}  // namespace
+
+Result<std::uint64_t> enter_namespaces(Privilege privilege) {
+  if (privilege == Privilege::user_namespace) {
+    if (Status mapped = map_user(); !mapped) return fail(mapped.error());
+  }
+  if (::unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWCGROUP) != 0) {
+    return fail(system_error("make namespaces", errno));
+  }
+  (void)::sethostname("casewise", 8);
+  constexpr std::uint64_t kAlways = CLONE_NEWPID;
+  return forbid_shared_objects() ? kAlways : kAlways | CLONE_NEWIPC;
+}
+
+Status pin(int core) {
+  if (core < 0) return {};
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(static_cast<unsigned>(core), &cores);
+  if (::sched_setaffinity(0, sizeof(cores), &cores) != 0)
+    return fail(system_error(fmt::format("run on core {}", core), errno));
+  return {};
+}
+
+}  // namespace casewise::slot
