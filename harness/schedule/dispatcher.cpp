@@ -67,6 +67,7 @@ void Dispatcher::take_build(std::size_t task, BuildOutcome outcome) {
   if (outcome.kind != BuildOutcome::Kind::failed) {
     state.result.compile = model::CompileResult{built, std::move(outcome.log), outcome.cpu};
   }
+  state.built = built;
   if (built) {
     state.program = std::make_shared<const compile::Executable>(std::move(outcome.executable));
   } else {
@@ -87,6 +88,8 @@ void Dispatcher::take(UnitResult unit) {
     states_[task].tests[*unit.unit.test] = std::move(test);
     plan_.test_done(task, *unit.unit.test, accepted);
   }
+  // Its memory goes now: before it is published, all earlier submissions must be finished too.
+  if (plan_.finished(task)) states_[task].program.reset();
   publish_in_order();
 }
 
@@ -102,9 +105,9 @@ void Dispatcher::finish(std::size_t task) {
       result.skipped.push_back(tests[i].name);
     }
   }
-  if (state.program) verdict::conclude(result);
+  if (state.built) verdict::conclude(result);
   if (result.expected) result.as_expected = verdict::as_expected(result, *result.expected);
-  state = State{std::move(state.result), nullptr, {}};  // the program's memory goes
+  state.tests = {};
 }
 
 void Dispatcher::publish(std::size_t task) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
 
 #include <fmt/format.h>
@@ -68,6 +70,8 @@ class FakeExecutor final : public Executor {
     EXPECT_EQ(program != nullptr, unit.test.has_value());
     if (program) {
       EXPECT_EQ(program->main_class, fmt::format("program {}", unit.task));
+      programs_[unit.task] = program;
+      most_programs_ = std::max(most_programs_, programs_held());
     }
     under_way_.push_back(unit);
     most_ = std::max(most_, under_way_.size());
@@ -89,8 +93,15 @@ class FakeExecutor final : public Executor {
   [[nodiscard]] bool cancelled() const { return cancelled_; }
   [[nodiscard]] std::size_t under_way() const { return under_way_.size(); }
   [[nodiscard]] std::size_t most_at_once() const { return most_; }
+  /// The largest number of programs that were held when a test was started.
+  [[nodiscard]] std::size_t most_programs() const { return most_programs_; }
 
  private:
+  [[nodiscard]] std::size_t programs_held() const {
+    return static_cast<std::size_t>(std::count_if(programs_.begin(), programs_.end(),
+                                                  [](const auto& one) { return !one.second.expired(); }));
+  }
+
   [[nodiscard]] BuildOutcome build(std::size_t task) const {
     BuildOutcome outcome;
     if (cancelled_) return outcome;
@@ -120,6 +131,8 @@ class FakeExecutor final : public Executor {
   Pick pick_;
   std::vector<Unit> under_way_;
   std::size_t most_ = 0;
+  std::map<std::size_t, std::weak_ptr<const compile::Executable>> programs_;  // by task
+  std::size_t most_programs_ = 0;
   bool cancelled_ = false;
   bool stuck_ = false;
 };
@@ -257,6 +270,16 @@ TEST(Dispatcher, ComparesWithWhatTheJuryExpects) {
   EXPECT_EQ(result.submissions[0].as_expected, true);
   EXPECT_EQ(result.submissions[1].as_expected, false);
   EXPECT_EQ(result.submissions[2].as_expected, std::nullopt);
+}
+
+TEST(Dispatcher, AProgramGoesWithItsLastTestThoughAnEarlierSubmissionIsSlow) {
+  const World world = make_world(std::vector<TaskScript>(10, {BuildOutcome::Kind::built, {AC, AC}}));
+  FakeExecutor executor(world, 2, newest);  // the first submission's build ends last
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
+  EXPECT_EQ(result.submissions.size(), 10U);
+  EXPECT_LE(executor.most_programs(), 2U);
+  EXPECT_EQ(result.submissions[9].verdict, AC);
 }
 
 TEST(Dispatcher, AnEmptyBatchIsDone) {
