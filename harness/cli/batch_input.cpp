@@ -6,7 +6,6 @@
 #include "harness/base/text.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/cli/submission_input.hpp"
-#include "harness/judge/judge.hpp"
 #include "harness/package/load.hpp"
 
 namespace casewise::cli {
@@ -41,7 +40,8 @@ Result<model::Problem> load_package(const fs::path& path, const Console& console
   return problem;
 }
 
-/// A problem with the options' limits and tests, without its checker. An error when no test is left.
+/// A problem with the options' limits and tests, without its checker and its limits. An error when no test is
+/// left.
 Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const ParsedOptions& options) {
   const Result<std::optional<Duration>> time = options.duration("time-limit");
   const Result<std::optional<Bytes>> memory = options.bytes("memory-limit", kLeastMemory);
@@ -59,7 +59,6 @@ Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const Pa
                 fmt::format("{}: no test case{}", problem.short_name,
                             pattern ? fmt::format(" matches '{}'", printable(*pattern)) : ""));
   }
-  prepared.limits = judge::run_limits(problem);
   prepared.problem = std::move(problem);
   return prepared;
 }

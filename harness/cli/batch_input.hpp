@@ -27,8 +27,8 @@ struct Selection {
 [[nodiscard]] Result<Selection> select_paths(const std::vector<std::string>& paths);
 
 /// Loads the packages, showing all that is wrong with them, and the submissions: those given, else each
-/// package's own. What can be wrong with the input is found here, before any work. Checkers are not there
-/// yet.
+/// package's own. What can be wrong with the input is found here, before any work. Checkers and the
+/// limits of runs, which depend on the slots, are not there yet.
 [[nodiscard]] Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptions& options,
                                                  const Console& console);
 

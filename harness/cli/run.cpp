@@ -8,6 +8,7 @@
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/compile/language.hpp"
+#include "harness/judge/judge.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
 namespace casewise::cli {
@@ -50,7 +51,7 @@ Result<model::Limits> read_limits(const ParsedOptions& options) {
   if (!processes) return fail(processes.error());
   model::Limits limits;
   limits.cpu = time->value_or(std::chrono::seconds(1));
-  limits.wall = wall->value_or(3 * limits.cpu + std::chrono::seconds(2));
+  limits.wall = wall->value_or(judge::wall_limit(limits.cpu));
   limits.memory = memory->value_or(Bytes::mib(256));
   limits.output = output->value_or(Bytes::mib(64));
   limits.processes = processes->value_or(64);

@@ -1,8 +1,8 @@
 #include "harness/cli/session.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
-#include <thread>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -11,6 +11,8 @@
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/version.hpp"
 #include "harness/compile/helper.hpp"
+#include "harness/judge/judge.hpp"
+#include "harness/os/cores.hpp"
 #include "harness/report/fan_out.hpp"
 #include "harness/report/json.hpp"
 #include "harness/report/terminal.hpp"
@@ -32,8 +34,10 @@ std::string host_name() {
   return ::gethostname(name, sizeof(name) - 1) == 0 ? name : "unknown";
 }
 
-int available_cores() {
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+/// How many slots share a core when all of them are at work.
+int slots_per_core(std::size_t slots) {
+  const auto cores = static_cast<std::size_t>(os::usable_cores());
+  return static_cast<int>((slots + cores - 1) / cores);
 }
 
 event::RunStarted start_event(const std::string& command, const sandbox::Isolation& isolation,
@@ -139,7 +143,7 @@ ExitCode exit_code_for(const Course& course, const model::BatchResult& result) {
 
 std::vector<OptionSpec> slot_options() {
   return {
-      {"jobs", 'j', "N", "judge on N slots at once (default: one a core)"},
+      {"jobs", 'j', "N", "judge on N slots at once (default: one a usable core)"},
       {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"},
   };
 }
@@ -159,7 +163,7 @@ Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& op
   const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
   if (!level) return fail(level.error());
   Result<std::unique_ptr<schedule::SandboxPool>> pool =
-      schedule::SandboxPool::create(jobs->value_or(available_cores()), interrupted);
+      schedule::SandboxPool::create(jobs->value_or(std::min(os::usable_cores(), kMaxSlots)), interrupted);
   if (!pool || !*level) return pool;
   const sandbox::Isolation& isolation = (*pool)->isolation();
   if (isolation.level <= (*level)->front()) return pool;
@@ -193,6 +197,8 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
   Result<schedule::Batch> batch = course.load();
   if (!batch) return complain(batch.error());
   watch_for_interrupts();
+  for (schedule::PreparedProblem& prepared : batch->problems)
+    prepared.limits = judge::run_limits(prepared.problem, slots_per_core((*pool)->slots()));
   prepare_checkers(**pool, batch->problems);
   if (course.before) course.before(**pool, *batch);
   const Result<model::BatchResult> result = session->judge(**pool, *batch);

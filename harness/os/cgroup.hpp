@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "harness/base/error.hpp"
 
@@ -20,6 +21,10 @@ namespace casewise::os {
 
 /// Our own group in the v2 hierarchy that is mounted at `root`.
 [[nodiscard]] std::filesystem::path cgroup_v2_own(const std::filesystem::path& root);
+
+/// Our own group and those above it, as far as they are mounted here: in the v2 hierarchy and in that of a v1
+/// controller.
+[[nodiscard]] std::vector<std::filesystem::path> cgroup_ancestry(std::string_view controller);
 
 /// Removes a group and those directly below it. What still has processes stays.
 void remove_group(const std::filesystem::path& directory);
