@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "harness/base/file.hpp"
@@ -46,6 +47,13 @@ void open_standard_streams() {
     if (::fcntl(fd, F_GETFD) < 0)
       (void)!::open("/dev/null", O_RDWR);  // takes the lowest free number: this one
   }
+}
+
+void allow_many_open_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);  // works with less as long as that is enough
 }
 
 Status write_stdout(std::string_view text) {

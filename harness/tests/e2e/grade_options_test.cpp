@@ -82,6 +82,22 @@ TEST_F(Grade, AClosedStandardOutputDoesNotEndUpInTheJsonFile) {
   EXPECT_EQ(submission(world_.read_json("report.json"), "a.py")["verdict"], "AC");
 }
 
+TEST_F(Grade, ALowSoftLimitOfOpenFilesIsRaised) {
+  Files tests;
+  for (int i = 0; i < 60; ++i) {
+    const std::string name = "data/secret/3-" + std::to_string(i);
+    tests[name + ".in"] = "1\n1 2\n";
+    tests[name + ".ans"] = "Case 1: 3\n";
+  }
+  world_.write_sum(tests);
+  world_.write("a.py", kSumPython);
+  Command command = world_.command({});
+  command.argv = {"/bin/sh", "-c", "ulimit -Sn 40 && exec \"$0\" grade sum a.py -j3 --stop never",
+                  CASEWISE_PROGRAM};
+  const Ended ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+}
+
 TEST_F(Grade, FilesOfOneNameGoByTheirPaths) {
   world_.write_sum();
   world_.write({{"alice/sol.py", kSumPython}, {"bob/sol.py", kWrong}, {"c.py", kWrong}});
