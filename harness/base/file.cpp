@@ -18,7 +18,10 @@ namespace {
 
 Error path_error(const std::string& what, const fs::path& path, int errno_value) {
   const Error plain = system_error(fmt::format("{} '{}'", what, path.string()), errno_value);
-  return {ErrorCode::input, plain.message()};
+  // A path is somebody's input; want of descriptors or memory and broken disks are not their doing.
+  const bool ours =
+      errno_value == EMFILE || errno_value == ENFILE || errno_value == ENOMEM || errno_value == EIO;
+  return {ours ? ErrorCode::system : ErrorCode::input, plain.message()};
 }
 
 }  // namespace

@@ -75,13 +75,25 @@ void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::Prepare
   });
 }
 
+/// A writer whose failures name what it writes to.
+report::Writer named(const char* name, Status (*write)(std::string_view)) {
+  return [=](std::string_view text) -> Status {
+    const Status written = write(text);
+    if (!written) return fail(written.error().within(name));
+    return {};
+  };
+}
+
 /// The reports of one run.
 class Session {
  public:
   [[nodiscard]] static Result<Session> open(const std::string& command, const ParsedOptions& options,
                                             const Console& console);
 
-  [[nodiscard]] Result<model::BatchResult> judge(schedule::SandboxPool& pool, const schedule::Batch& batch);
+  [[nodiscard]] model::BatchResult judge(schedule::SandboxPool& pool, schedule::Batch& batch);
+
+  /// What became of the reports after `judge`.
+  [[nodiscard]] const std::vector<Error>& failures() const { return failures_; }
 
  private:
   Session(std::string command, const Console& console) : command_(std::move(command)), console_(&console) {}
@@ -89,7 +101,7 @@ class Session {
   std::string command_;
   const Console* console_;
   std::optional<AtomicFile> json_;
-  std::string json_path_;
+  std::vector<Error> failures_;
 };
 
 Result<Session> Session::open(const std::string& command, const ParsedOptions& options,
@@ -101,13 +113,13 @@ Result<Session> Session::open(const std::string& command, const ParsedOptions& o
     Result<AtomicFile> file = AtomicFile::create(**path);
     if (!file) return fail(file.error());
     session.json_.emplace(std::move(*file));
-    session.json_path_ = **path;
   }
   return session;
 }
 
-Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const schedule::Batch& batch) {
-  report::TerminalReport terminal(console_->terminal(), write_stdout, write_stderr);
+model::BatchResult Session::judge(schedule::SandboxPool& pool, schedule::Batch& batch) {
+  report::TerminalReport terminal(console_->terminal(), named("standard output", write_stdout),
+                                  named("standard error", write_stderr));
   bool json_written = false;
   report::JsonReport json([&](std::string_view text) {
     const Status written = json_->write(text);
@@ -115,8 +127,8 @@ Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const sch
     return written;
   });
   report::FanOut sinks;
-  sinks.add("standard output", terminal);
-  if (json_) sinks.add(json_path_, json);
+  sinks.add(terminal);
+  if (json_) sinks.add(json);
   schedule::PoolExecutor executor(pool, batch);
   const auto start = std::chrono::steady_clock::now();
   (void)sinks.consume(start_event(command_, pool.isolation(), batch));  // a fan-out never fails
@@ -124,10 +136,10 @@ Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const sch
   model::BatchResult result = dispatcher.run();
   event::RunFinished finished{utc_now(), std::chrono::steady_clock::now() - start, result.interrupted};
   (void)sinks.consume(finished);
+  failures_ = sinks.errors();
   if (json_written) {  // whatever became of the other reports
-    if (Status done = json_->commit(); !done) return fail(done.error());
+    if (Status done = json_->commit(); !done) failures_.push_back(done.error());
   }
-  if (!sinks.errors().empty()) return fail(sinks.errors().front());
   return result;
 }
 
@@ -152,7 +164,7 @@ std::vector<OptionSpec> report_options() {
   return {
       {"json", '\0', "FILE", "write all results as JSON"},
       {"stop", '\0', "WHEN",
-       "first: a submission's first failing test decides (default); never: judge all tests"},
+       "first: stop at the first test that decides (default; see docs/verdicts.md); never: judge all tests"},
       {"exit-zero", '\0', "", "exit with 0 where it would be 1"},
   };
 }
@@ -187,6 +199,8 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
     console.error(error);
     return exit_code_of(error);
   };
+  watch_for_interrupts();
+  if (Status checked = course.check(); !checked) return complain(checked.error());
   Result<Session> session = Session::open(course.command, options, console);
   if (!session) return complain(session.error());
   const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
@@ -194,16 +208,18 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
     console.error(pool.error());
     return pool_exit_code(pool.error());
   }
+  if (interrupted()) return complain({ErrorCode::interrupted, "interrupted"});
   Result<schedule::Batch> batch = course.load();
   if (!batch) return complain(batch.error());
-  watch_for_interrupts();
   for (schedule::PreparedProblem& prepared : batch->problems)
     prepared.limits = judge::run_limits(prepared.problem, slots_per_core((*pool)->slots()));
   prepare_checkers(**pool, batch->problems);
   if (course.before) course.before(**pool, *batch);
-  const Result<model::BatchResult> result = session->judge(**pool, *batch);
-  if (!result) return complain(result.error());
-  const ExitCode code = exit_code_for(course, *result);
+  const model::BatchResult result = session->judge(**pool, *batch);
+  for (const Error& failure : session->failures())
+    console.error(failure);
+  if (!session->failures().empty()) return exit_code_of(session->failures().front());
+  const ExitCode code = exit_code_for(course, result);
   return code == ExitCode::not_so && options.has("exit-zero") ? ExitCode::as_wanted : code;
 }
 

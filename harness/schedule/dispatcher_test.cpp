@@ -24,6 +24,7 @@ using testing::IsEmpty;
 struct TaskScript {
   BuildOutcome::Kind build = BuildOutcome::Kind::built;
   std::vector<Verdict> tests;
+  std::string log = {};  // empty: "log TASK"
 };
 
 /// A batch in which every task is of a problem of its own, and how all of its units end.
@@ -106,7 +107,7 @@ class FakeExecutor final : public Executor {
     BuildOutcome outcome;
     if (cancelled_) return outcome;
     outcome.kind = world_->script[task].build;
-    outcome.log = fmt::format("log {}", task);
+    outcome.log = world_->script[task].log.empty() ? fmt::format("log {}", task) : world_->script[task].log;
     outcome.cpu = std::chrono::seconds(task);
     outcome.executable.main_class = fmt::format("program {}", task);
     if (outcome.kind != BuildOutcome::Kind::built) outcome.message = fmt::format("no build {}", task);
@@ -270,6 +271,40 @@ TEST(Dispatcher, ComparesWithWhatTheJuryExpects) {
   EXPECT_EQ(result.submissions[0].as_expected, true);
   EXPECT_EQ(result.submissions[1].as_expected, false);
   EXPECT_EQ(result.submissions[2].as_expected, std::nullopt);
+}
+
+TEST(Dispatcher, OfALongLogTheBeginningIsKept) {
+  World world = make_world({{BuildOutcome::Kind::rejected, {}}, {BuildOutcome::Kind::rejected, {}}});
+  while (world.script[0].log.size() < 300'000)
+    world.script[0].log += "main.cpp:1: error: so it goes\n";
+  world.script[1].log = std::string(300'000, 'x');
+  FakeExecutor executor(world, 1, oldest);
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
+  for (const model::SubmissionResult& submission : result.submissions) {
+    EXPECT_LT(submission.compile->log.size(), 17'000U);
+    EXPECT_THAT(submission.compile->log, testing::EndsWith(" bytes more\n"));
+  }
+  EXPECT_THAT(result.submissions[0].compile->log, testing::HasSubstr("so it goes\n... and "));
+}
+
+TEST(Dispatcher, AFailureThatTheJuryPermitsDecidesNothing) {
+  World world = make_world({{BuildOutcome::Kind::built, {WA, AC, TLE, AC}},
+                            {BuildOutcome::Kind::built, {TLE, WA, AC}},
+                            {BuildOutcome::Kind::built, {TLE, WA, AC}}});
+  const model::Expectation either{{AC, WA, TLE}, {TLE}};
+  world.batch.tasks[0].submission.expected = either;
+  world.batch.tasks[1].submission.expected = model::Expectation{{AC, TLE}, {TLE}};
+  FakeExecutor executor(world, 1, oldest);
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
+  ASSERT_EQ(result.submissions.size(), 3U);
+  EXPECT_EQ(result.submissions[0].as_expected, true) << "the required verdict comes after a failing test";
+  EXPECT_EQ(result.submissions[0].verdict, WA);
+  EXPECT_EQ(result.submissions[0].tests.size(), 4U);
+  EXPECT_EQ(result.submissions[1].as_expected, false) << "a verdict that is not permitted does, too";
+  EXPECT_EQ(result.submissions[1].tests.size(), 2U) << "and then nothing can change any more";
+  EXPECT_EQ(result.submissions[2].tests.size(), 1U);
 }
 
 TEST(Dispatcher, AProgramGoesWithItsLastTestThoughAnEarlierSubmissionIsSlow) {

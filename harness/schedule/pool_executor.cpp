@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <exception>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,26 +13,27 @@ namespace casewise::schedule {
 
 using compile::BuildOutcome;
 
-compile::BuildOutcome PoolExecutor::build(sandbox::Sandbox& sandbox, const Task& task) const {
+compile::BuildOutcome PoolExecutor::build(sandbox::Sandbox& sandbox, Task& task) const {
   const PreparedProblem& problem = batch_->problems[task.problem];
+  const std::optional<compile::Sources> sources = std::exchange(task.sources, std::nullopt);
   BuildOutcome outcome;
   if (problem.broken.empty() && !task.refused.empty()) {
     outcome.kind = BuildOutcome::Kind::rejected;
     outcome.message = task.refused;
     return outcome;
   }
-  if (!problem.broken.empty() || !task.sources) {
+  if (!problem.broken.empty() || !sources) {
     outcome.message = problem.broken.empty() ? task.unreadable : problem.broken;
     return outcome;
   }
   const model::PackageLimits& limits = problem.problem.limits;
-  if (task.sources->size() > limits.code) {
+  if (sources->size() > limits.code) {
     outcome.kind = BuildOutcome::Kind::rejected;
     outcome.message =
-        fmt::format("{} of source, limit {}", task.sources->size().to_string(), limits.code.to_string());
+        fmt::format("{} of source, limit {}", sources->size().to_string(), limits.code.to_string());
     return outcome;
   }
-  return compile::build(sandbox, *task.sources, {limits.compilation_time, limits.compilation_memory});
+  return compile::build(sandbox, *sources, {limits.compilation_time, limits.compilation_memory});
 }
 
 namespace {
@@ -61,7 +63,7 @@ PoolExecutor::~PoolExecutor() {
 
 UnitResult PoolExecutor::perform(sandbox::Sandbox& sandbox, const Unit& unit,
                                  const std::shared_ptr<const compile::Executable>& program) {
-  const Task& task = batch_->tasks[unit.task];
+  Task& task = batch_->tasks[unit.task];
   const PreparedProblem& problem = batch_->problems[task.problem];
   try {
     if (!unit.test) return {unit, build(sandbox, task)};

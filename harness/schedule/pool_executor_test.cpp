@@ -79,16 +79,19 @@ class PoolExecutorTest : public testing::Test {
 };
 
 TEST_F(PoolExecutorTest, JudgesABatchOnSeveralSlots) {
-  for (int i = 0; i < 12; ++i)
-    add_task(fmt::format("{}.py", i));
   const auto pool = echo_pool(4);
   for (int round = 0; round < 5; ++round) {
+    batch_.tasks.clear();
+    for (int i = 0; i < 12; ++i)
+      add_task(fmt::format("{}.py", i));
     const model::BatchResult result = judge(*pool);
     ASSERT_EQ(result.submissions.size(), 12U);
     for (std::size_t i = 0; i < 12; ++i) {
       EXPECT_EQ(result.submissions[i].submission, fmt::format("{}.py", i));
       EXPECT_EQ(result.submissions[i].verdict, Verdict::accepted) << result.submissions[i].message;
       EXPECT_EQ(result.submissions[i].tests.size(), 4U);
+      EXPECT_EQ(result.submissions[i].language, "python3");
+      EXPECT_FALSE(batch_.tasks[i].sources) << "sources are of no use after the build";
     }
   }
 }

@@ -8,12 +8,10 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <queue>
 #include <thread>
 #include <vector>
 
-#include "harness/base/duration.hpp"
 #include "harness/base/error.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
