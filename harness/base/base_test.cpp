@@ -160,6 +160,53 @@ TEST(File, AtomicFileAppearsOnlyWhenCommitted) {
   EXPECT_FALSE(AtomicFile::create(dir->path() / "no" / "such"));
 }
 
+TEST(File, AtomicFileHasNoNameBeforeItIsCommitted) {
+  const Result<TempDir> dir = TempDir::create("casewise-test");
+  ASSERT_TRUE(dir);
+  Result<AtomicFile> file = AtomicFile::create(dir->path() / "out.json");
+  ASSERT_TRUE(file);
+  EXPECT_TRUE(fs::is_empty(dir->path())) << "a process that is killed would leave something behind";
+}
+
+TEST(File, AtomicFileFollowsLinksAndReplacesWhatTheyPointTo) {
+  const Result<TempDir> dir = TempDir::create("casewise-test");
+  ASSERT_TRUE(dir);
+  fs::create_directory(dir->path() / "real");
+  ASSERT_TRUE(write_file(dir->path() / "real/old", "old and long"));
+  fs::create_symlink("real/old", dir->path() / "inner");
+  fs::create_symlink(dir->path() / "inner", dir->path() / "outer");
+  fs::create_symlink("real/new", dir->path() / "dangling");
+  for (const auto& [link, target] : {std::pair("outer", "real/old"), std::pair("dangling", "real/new")}) {
+    Result<AtomicFile> file = AtomicFile::create(dir->path() / link);
+    ASSERT_TRUE(file) << file.error().message();
+    ASSERT_TRUE(file->write("text") && file->commit());
+    EXPECT_TRUE(fs::is_symlink(dir->path() / link)) << link;
+    EXPECT_EQ(*read_file(dir->path() / target), "text");
+  }
+  fs::create_symlink("loop", dir->path() / "loop");
+  EXPECT_FALSE(AtomicFile::create(dir->path() / "loop"));
+}
+
+TEST(File, AtomicFileNeverReplacesALinkToSomethingOpen) {
+  const Result<TempDir> dir = TempDir::create("casewise-test");
+  ASSERT_TRUE(dir);
+  const fs::path path = dir->path() / "out";
+  const Result<Fd> open = open_file(path, O_WRONLY | O_CREAT);
+  ASSERT_TRUE(open && write_all(open->get(), "first "));
+  const fs::path link = dir->path() / "link";  // as /dev/stdout is
+  fs::create_symlink("/proc/self/fd/" + std::to_string(open->get()), link);
+  struct stat before {};
+  struct stat after {};
+  ASSERT_EQ(::fstat(open->get(), &before), 0);
+  Result<AtomicFile> file = AtomicFile::create(link);
+  ASSERT_TRUE(file);
+  ASSERT_TRUE(file->write("second") && file->commit());
+  ASSERT_EQ(::stat(path.c_str(), &after), 0);
+  EXPECT_EQ(before.st_ino, after.st_ino);
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(*read_file(path), "first second");
+}
+
 TEST(File, AFullDiskIsAnErrorAndNotALossInSilence) {
   const Status status = write_file("/dev/full", "x");
   ASSERT_FALSE(status);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <optional>
 #include <system_error>
 
 #include <fcntl.h>
@@ -18,7 +19,10 @@ namespace {
 
 Error path_error(const std::string& what, const fs::path& path, int errno_value) {
   const Error plain = system_error(fmt::format("{} '{}'", what, path.string()), errno_value);
-  return {ErrorCode::input, plain.message()};
+  // A path is somebody's input; want of descriptors or memory and broken disks are not their doing.
+  const bool ours =
+      errno_value == EMFILE || errno_value == ENFILE || errno_value == ENOMEM || errno_value == EIO;
+  return {ours ? ErrorCode::system : ErrorCode::input, plain.message()};
 }
 
 Result<std::string> read_opened(const fs::path& path, int flags, Bytes limit, bool only_regular) {
@@ -100,11 +104,45 @@ Status write_file(const fs::path& path, std::string_view bytes) {
   return {};
 }
 
-AtomicFile::AtomicFile(fs::path path, fs::path temporary, Fd fd)
-    : path_(std::move(path)), temporary_(std::move(temporary)), fd_(std::move(fd)) {}
+namespace {
+
+bool lies_below(const fs::path& directory, const fs::path& top) {
+  const fs::path relative = directory.lexically_relative(top);
+  return !relative.empty() && *relative.begin() != "..";
+}
+
+/// The file that a path stands for when all links are followed; it need not exist. None: a link in /dev or
+/// /proc is on the way, which stands for something that is open and not for a name.
+Result<std::optional<fs::path>> follow_links(const fs::path& path) {
+  constexpr int kMostLinks = 40;  // as many as Linux follows
+  fs::path target = path;
+  std::error_code error;
+  for (int links = 0; links < kMostLinks; ++links) {
+    if (!fs::is_symlink(fs::symlink_status(target, error))) return std::optional(target);
+    const fs::path directory =
+        fs::weakly_canonical(target.has_parent_path() ? target.parent_path() : ".", error);
+    if (lies_below(directory, "/dev") || lies_below(directory, "/proc")) return std::optional<fs::path>();
+    target = directory / fs::read_symlink(target, error);
+    if (error) return fail(path_error("write", path, error.value()));
+  }
+  return fail(path_error("write", path, ELOOP));
+}
+
+/// A file without a name, which ends with the process unless it is given one. Not valid: not to be had here.
+Fd open_nameless(const fs::path& directory) {
+  std::error_code error;
+  if (!fs::exists("/proc/self/fd", error)) return {};  // the way to give it a name
+  return Fd(::open(directory.empty() ? "." : directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
+}
+
+}  // namespace
+
+AtomicFile::AtomicFile(Kind kind, fs::path path, fs::path temporary, Fd fd)
+    : kind_(kind), path_(std::move(path)), temporary_(std::move(temporary)), fd_(std::move(fd)) {}
 
 AtomicFile::AtomicFile(AtomicFile&& other) noexcept
-    : path_(std::move(other.path_)),
+    : kind_(other.kind_),
+      path_(std::move(other.path_)),
       temporary_(std::exchange(other.temporary_, {})),
       fd_(std::move(other.fd_)) {}
 
@@ -112,21 +150,28 @@ AtomicFile::~AtomicFile() {
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
+Result<AtomicFile> AtomicFile::create_in_place(const fs::path& path) {
+  Result<Fd> fd = open_file(path, O_WRONLY | O_APPEND);
+  if (!fd) return fail(fd.error());
+  return AtomicFile(Kind::in_place, path, {}, std::move(*fd));
+}
+
 Result<AtomicFile> AtomicFile::create(const fs::path& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (fs::exists(status) && !fs::is_regular_file(status)) {
-    Result<Fd> fd = open_file(path, O_WRONLY);
-    if (!fd) return fail(fd.error());
-    return AtomicFile(path, {}, std::move(*fd));
-  }
-  std::string temporary = path.string() + ".XXXXXX";
+  if (fs::exists(status) && !fs::is_regular_file(status)) return create_in_place(path);
+  const Result<std::optional<fs::path>> target = follow_links(path);
+  if (!target) return fail(target.error());
+  if (!*target) return create_in_place(path);
+  if (Fd nameless = open_nameless((*target)->parent_path()))
+    return AtomicFile(Kind::nameless, **target, {}, std::move(nameless));
+  std::string temporary = (*target)->string() + ".XXXXXX";
   Fd fd(::mkostemp(temporary.data(), O_CLOEXEC));
   if (!fd) return fail(path_error("write", path, errno));
   const mode_t mask = ::umask(0);
   ::umask(mask);
   ::fchmod(fd.get(), 0666 & ~mask);
-  return AtomicFile(path, temporary, std::move(fd));
+  return AtomicFile(Kind::named, **target, temporary, std::move(fd));
 }
 
 Status AtomicFile::write(std::string_view bytes) {
@@ -136,8 +181,24 @@ Status AtomicFile::write(std::string_view bytes) {
   return {};
 }
 
+/// A name beside the one that is wanted, since a link never replaces a file.
+Status AtomicFile::give_name() {
+  const std::string source = fmt::format("/proc/self/fd/{}", fd_.get());
+  for (int number = 0;; ++number) {
+    const std::string name = fmt::format("{}.{}-{}", path_.string(), ::getpid(), number);
+    if (::linkat(AT_FDCWD, source.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+      temporary_ = name;
+      return {};
+    }
+    if (errno != EEXIST) return fail(path_error("write", path_, errno));
+  }
+}
+
 Status AtomicFile::commit() {
-  if (temporary_.empty()) return {};
+  if (kind_ == Kind::in_place || !fd_) return {};
+  if (kind_ == Kind::nameless) {
+    if (Status named = give_name(); !named) return named;
+  }
   if (::close(fd_.release()) != 0) return fail(path_error("write", path_, errno));
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) return fail(path_error("write", path_, errno));
   temporary_.clear();

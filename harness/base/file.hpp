@@ -34,7 +34,10 @@ namespace casewise {
 [[nodiscard]] Status write_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// An output file that is opened before the work starts, so that a bad path is told at once, and that
-/// appears under its name only when `commit` is called. The destructor never commits.
+/// appears under its name only when `commit` is called. The destructor never commits, and a process that is
+/// killed before leaves nothing behind where the file system has files without a name (O_TMPFILE). Links
+/// are followed. What is no regular file, or is reached by a link in /dev or /proc such as /dev/stdout, is
+/// written in place, behind what is there.
 class AtomicFile {
  public:
   [[nodiscard]] static Result<AtomicFile> create(const std::filesystem::path& path);
@@ -48,10 +51,14 @@ class AtomicFile {
   [[nodiscard]] Status commit();
 
  private:
-  AtomicFile(std::filesystem::path path, std::filesystem::path temporary, Fd fd);
+  enum class Kind { in_place, nameless, named };
+  AtomicFile(Kind kind, std::filesystem::path path, std::filesystem::path temporary, Fd fd);
+  [[nodiscard]] static Result<AtomicFile> create_in_place(const std::filesystem::path& path);
+  [[nodiscard]] Status give_name();
 
+  Kind kind_;
   std::filesystem::path path_;
-  std::filesystem::path temporary_;  // empty: write in place (a device or a pipe), or already committed
+  std::filesystem::path temporary_;  // to be removed when this object goes; empty: nothing is
   Fd fd_;
 };
 

@@ -5,8 +5,6 @@ namespace casewise::check {
 
 using verdict::CheckOutcome;
 
-namespace {
-
 model::Diagnosis to_model(const compare::Diagnosis& found) {
   return {std::string(compare::to_string(found.kind)),
           found.case_number,
@@ -17,8 +15,6 @@ model::Diagnosis to_model(const compare::Diagnosis& found) {
           found.message,
           found.hint};
 }
-
-}  // namespace
 
 CheckOutcome BuiltinChecker::check(sandbox::Sandbox& /*sandbox*/, const model::TestCase& test,
                                    const TestData& data, const std::string& output) const {

@@ -13,7 +13,14 @@
 #include "harness/sandbox/sandbox.hpp"
 #include "harness/verdict/test_verdict.hpp"
 
+namespace casewise::compare {
+struct Diagnosis;
+}
+
 namespace casewise::check {
+
+/// As results hold it.
+[[nodiscard]] model::Diagnosis to_model(const compare::Diagnosis& found);
 
 class OutputChecker {
  public:

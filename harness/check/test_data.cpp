@@ -33,24 +33,44 @@ Result<std::shared_ptr<const sandbox::FilePack>> TestData::validator_files() con
   return validator_files_;
 }
 
+Bytes TestData::footprint() const {
+  // Memory files come in whole pages, and a pack has a header for each file.
+  constexpr Bytes kPages = Bytes::kib(16);
+  return Bytes(3 * input_.size() + 2 * answer_.size()) + kPages;
+}
+
 Result<std::shared_ptr<const TestData>> TestDataCache::get(const model::TestCase& test) {
   const Key key{test.input, test.answer};
   {
     const std::lock_guard lock(mutex_);
-    const auto found = entries_.find(key);
-    if (found != entries_.end()) return found->second;
+    if (Data data = find(key)) return data;
   }
-  Result<std::shared_ptr<const TestData>> loaded = TestData::load(test);
+  Result<Data> loaded = TestData::load(test);
   if (!loaded) return loaded;
   const std::lock_guard lock(mutex_);
-  const auto found = entries_.find(key);
-  if (found != entries_.end()) return found->second;  // another thread was faster
-  const Bytes size = (*loaded)->size();
-  if (held_ + size <= capacity_) {
-    entries_.emplace(key, *loaded);
-    held_ = held_ + size;
-  }
+  if (Data data = find(key)) return data;  // another thread was faster
+  insert(key, *loaded);
   return loaded;
+}
+
+TestDataCache::Data TestDataCache::find(const Key& key) {
+  const auto found = index_.find(key);
+  if (found == index_.end()) return nullptr;
+  entries_.splice(entries_.begin(), entries_, found->second);
+  return found->second->second;
+}
+
+void TestDataCache::insert(const Key& key, const Data& data) {
+  if (data->footprint() > capacity_) return;
+  held_ = held_ + data->footprint();
+  entries_.emplace_front(key, data);
+  index_.emplace(key, entries_.begin());
+  while (held_ > capacity_ || entries_.size() > most_) {
+    const auto& [oldest, dropped] = entries_.back();
+    held_ = Bytes(held_.count() - dropped->footprint().count());
+    index_.erase(oldest);
+    entries_.pop_back();
+  }
 }
 
 }  // namespace casewise::check

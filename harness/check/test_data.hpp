@@ -1,8 +1,10 @@
-// The bytes of test cases while they are being judged: read once, shared by all slots; what finds no room in
-// the cache is read each time. Threading: safe from all threads.
+// The bytes of test cases while they are being judged: shared by all slots, and kept as long as there is room
+// for those that are asked for. Threading: safe from all threads.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -31,6 +33,8 @@ class TestData {
   /// /tmp/input, /tmp/answer and the empty directory /tmp/feedback/, as output validators get them.
   [[nodiscard]] Result<std::shared_ptr<const sandbox::FilePack>> validator_files() const;
   [[nodiscard]] Bytes size() const { return Bytes(input_.size() + answer_.size()); }
+  /// The most memory that it can come to take, with the files that are made on first use.
+  [[nodiscard]] Bytes footprint() const;
 
  private:
   std::string input_;
@@ -40,19 +44,29 @@ class TestData {
   mutable std::shared_ptr<const sandbox::FilePack> validator_files_;
 };
 
+/// Keeps what was asked for last. What is dropped while somebody works with it lives as long as that takes.
 class TestDataCache {
  public:
-  explicit TestDataCache(Bytes capacity = Bytes::mib(256)) : capacity_(capacity) {}
+  /// Holds at most so much memory and so many test cases; each may need two descriptors.
+  explicit TestDataCache(Bytes capacity = Bytes::mib(256), std::size_t most = 128)
+      : capacity_(capacity), most_(most) {}
 
   [[nodiscard]] Result<std::shared_ptr<const TestData>> get(const model::TestCase& test);
 
  private:
   using Key = std::pair<std::filesystem::path, std::optional<std::filesystem::path>>;  // input and answer
+  using Data = std::shared_ptr<const TestData>;
+  using Entries = std::list<std::pair<Key, Data>>;
+
+  [[nodiscard]] Data find(const Key& key);
+  void insert(const Key& key, const Data& data);
 
   Bytes capacity_;
-  std::mutex mutex_;
+  std::size_t most_;
+  std::mutex mutex_;  // guards all below
   Bytes held_;
-  std::map<Key, std::shared_ptr<const TestData>> entries_;
+  Entries entries_;  // those asked for last in front
+  std::map<Key, Entries::iterator> index_;
 };
 
 }  // namespace casewise::check

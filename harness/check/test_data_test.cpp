@@ -1,7 +1,9 @@
 #include "harness/check/test_data.hpp"
 
 #include <filesystem>
+#include <iterator>
 #include <memory>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -66,18 +68,60 @@ TEST_F(TestDataTest, TheCacheTellsTestsWithOneInputApartByTheirAnswers) {
   EXPECT_EQ(cache.get(two).value()->answer(), "other");
 }
 
-TEST_F(TestDataTest, TheCacheKeepsNoMoreThanItsCapacity) {
-  TestDataCache cache(Bytes(10));
-  const model::TestCase small = make_test("small", "1234", "5678");
-  const model::TestCase large = make_test("large", "123", "");
-  const model::TestCase tiny = make_test("tiny", "12", "");
+TEST_F(TestDataTest, TheFootprintCoversAllCopies) {
+  const auto data =
+      TestData::load(make_test("1", std::string(100'000, 'i'), std::string(10'000, 'a'))).value();
+  EXPECT_GE(data->footprint(),
+            data->size() + data->input_file().value()->size() + data->validator_files().value()->size());
+}
+
+TEST_F(TestDataTest, TheCacheDropsWhatWasNotAskedForLongest) {
+  const model::TestCase one = make_test("1", std::string(50'000, '1'), "");
+  const model::TestCase two = make_test("2", std::string(50'000, '2'), "");
+  const model::TestCase three = make_test("3", std::string(50'000, '3'), "");
+  const Bytes each = TestData::load(one).value()->footprint();
+  TestDataCache cache(each + each);
+  const std::weak_ptr<const TestData> first = cache.get(one).value();
+  const std::weak_ptr<const TestData> second = cache.get(two).value();
+  EXPECT_EQ(cache.get(one).value(), first.lock());
+  const std::weak_ptr<const TestData> third = cache.get(three).value();
+  EXPECT_FALSE(first.expired());
+  EXPECT_TRUE(second.expired()) << "three are more than two";
+  EXPECT_FALSE(third.expired());
+}
+
+TEST_F(TestDataTest, WhatIsLargerThanTheCacheDropsNothing) {
+  const model::TestCase small = make_test("small", "1", "");
+  const model::TestCase large = make_test("large", std::string(100'000, '1'), "");
+  TestDataCache cache(TestData::load(small).value()->footprint());
   const std::weak_ptr<const TestData> kept = cache.get(small).value();
   const std::weak_ptr<const TestData> over = cache.get(large).value();
-  const std::weak_ptr<const TestData> fits = cache.get(tiny).value();
   EXPECT_FALSE(kept.expired());
-  EXPECT_TRUE(over.expired()) << "8 + 3 bytes are more than 10";
-  EXPECT_FALSE(fits.expired()) << "8 + 2 bytes are not";
-  EXPECT_EQ(cache.get(large).value()->size(), Bytes(3)) << "it is still to be had";
+  EXPECT_TRUE(over.expired());
+  EXPECT_EQ(cache.get(large).value()->size(), Bytes(100'000)) << "it is still to be had";
+}
+
+std::size_t open_descriptors() {
+  return static_cast<std::size_t>(
+      std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator()));
+}
+
+TEST_F(TestDataTest, ManyTestsDoNotHoldManyDescriptors) {
+  TestDataCache cache(Bytes::mib(256), 10);
+  const std::size_t before = open_descriptors();
+  for (int i = 0; i < 100; ++i) {
+    const auto data = cache.get(make_test(std::to_string(i), "in", "answer")).value();
+    ASSERT_TRUE(data->input_file());
+    ASSERT_TRUE(data->validator_files());
+  }
+  EXPECT_EQ(open_descriptors(), before + 20);
+}
+
+TEST_F(TestDataTest, WhatIsInUseOutlivesItsPlaceInTheCache) {
+  TestDataCache cache(Bytes::mib(256), 1);
+  const auto used = cache.get(make_test("1", "in", "answer")).value();
+  ASSERT_TRUE(cache.get(make_test("2", "other", "")));
+  EXPECT_EQ(content_of(used->input_file().value()), "in");
 }
 
 TEST_F(TestDataTest, AMissingFileIsNamed) {

@@ -1,12 +1,15 @@
 #include "harness/cli/batch_input.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
 #include <fnmatch.h>
 
 #include "harness/base/text.hpp"
+#include "harness/cli/interrupt.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/cli/submission_input.hpp"
-#include "harness/judge/judge.hpp"
 #include "harness/package/load.hpp"
 
 namespace casewise::cli {
@@ -41,7 +44,25 @@ Result<model::Problem> load_package(const fs::path& path, const Console& console
   return problem;
 }
 
-/// A problem with the options' limits and tests, without its checker. An error when no test is left.
+/// What can be wrong with the values of options that are looked at only when a package is loaded.
+Status check_values(const ParsedOptions& options) {
+  const Result<std::optional<Duration>> time = options.duration("time-limit");
+  const Result<std::optional<Bytes>> memory = options.bytes("memory-limit", kLeastMemory);
+  const Result<schedule::StopPolicy> stop = stop_policy(options);
+  const std::optional<std::string> language = options.value("language");
+  if (!time) return fail(time.error());
+  if (!memory) return fail(memory.error());
+  if (!stop) return fail(stop.error());
+  if (language && compile::find_language(*language) == nullptr) {
+    return fail(ErrorCode::usage,
+                fmt::format("--language: unknown language '{}'; 'casewise languages' lists them",
+                            printable(*language)));
+  }
+  return {};
+}
+
+/// A problem with the options' limits and tests, without its checker and its limits. An error when no test is
+/// left.
 Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const ParsedOptions& options) {
   const Result<std::optional<Duration>> time = options.duration("time-limit");
   const Result<std::optional<Bytes>> memory = options.bytes("memory-limit", kLeastMemory);
@@ -59,18 +80,19 @@ Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const Pa
                 fmt::format("{}: no test case{}", problem.short_name,
                             pattern ? fmt::format(" matches '{}'", printable(*pattern)) : ""));
   }
-  prepared.limits = judge::run_limits(problem);
   prepared.problem = std::move(problem);
   return prepared;
 }
 
-/// What becomes of a submission whose sources could not be had. One that is itself at fault gets its verdict;
-/// one that was found in a folder does not keep the others from being judged; a bad path that the user named
-/// is told before any work.
+/// What becomes of a submission whose sources could not be had. One that is itself at fault gets its verdict,
+/// and so does one in a folder that cannot be read, which is its owner's doing; a failure of ours is none of
+/// its fault, but does not keep the others from being judged; a bad path that the user named is told before
+/// any work.
 Status take_failure(const Error& error, schedule::Task& task) {
-  if (error.code() == ErrorCode::refused) {
+  const bool from_folder = task.submission.from_folder;
+  if (error.code() == ErrorCode::refused || (from_folder && error.code() == ErrorCode::input)) {
     task.refused = error.message();
-  } else if (task.submission.from_folder) {
+  } else if (from_folder) {
     task.unreadable = error.message();
   } else {
     return fail(error);
@@ -87,6 +109,7 @@ Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, Bytes code_l
   const std::optional<std::string> language = options.value("language");
   std::vector<schedule::Task> tasks;
   for (const model::Submission& submission : submissions) {
+    if (interrupted()) return fail(ErrorCode::interrupted, "interrupted");
     if (pattern && !matches(*pattern, submission.name)) continue;
     schedule::Task task;
     task.problem = problem;
@@ -108,9 +131,11 @@ Status add_problem(const fs::path& path, const Selection& selection, const Parse
                    const Console& console, schedule::Batch& batch) {
   Result<model::Problem> problem = load_package(path, console);
   if (!problem) return fail(problem.error());
+  if (interrupted()) return fail(ErrorCode::interrupted, "interrupted");
   const Result<std::vector<model::Submission>> submissions =
-      selection.submissions.empty() ? Result<std::vector<model::Submission>>(jury_submissions(*problem))
-                                    : find_submissions(selection.submissions, *problem, console);
+      selection.submissions.empty()
+          ? Result<std::vector<model::Submission>>(jury_submissions(*problem, console))
+          : find_submissions(selection.submissions, *problem, console);
   if (!submissions) return fail(submissions.error());
   Result<std::vector<schedule::Task>> tasks =
       make_tasks(batch.problems.size(), problem->limits.code, *submissions, options);
@@ -120,6 +145,25 @@ Status add_problem(const fs::path& path, const Selection& selection, const Parse
   batch.problems.push_back(std::move(*prepared));
   std::move(tasks->begin(), tasks->end(), std::back_inserter(batch.tasks));
   return {};
+}
+
+void add_paths(const std::vector<fs::path>& more, std::vector<fs::path>& paths) {
+  for (const fs::path& path : more) {
+    std::error_code error;
+    const auto same = [&](const fs::path& other) { return fs::equivalent(path, other, error); };
+    if (std::none_of(paths.begin(), paths.end(), same)) paths.push_back(path);
+  }
+}
+
+/// Problems of one name in different folders go by their paths.
+void tell_apart(std::vector<schedule::PreparedProblem>& problems) {
+  std::map<std::string, int> count;
+  for (const schedule::PreparedProblem& prepared : problems)
+    ++count[prepared.problem.short_name];
+  for (schedule::PreparedProblem& prepared : problems) {
+    model::Problem& problem = prepared.problem;
+    if (count[problem.short_name] > 1) problem.short_name = problem.root.lexically_normal().string();
+  }
 }
 
 }  // namespace
@@ -137,6 +181,19 @@ std::vector<OptionSpec> batch_options() {
   return options;
 }
 
+Result<std::vector<fs::path>> find_problems(const std::vector<std::string>& paths,
+                                            const std::string& command) {
+  if (paths.empty())
+    return fail(ErrorCode::usage, fmt::format("no problem given; see 'casewise {} --help'", command));
+  std::vector<fs::path> problems;
+  for (const std::string& path : paths) {
+    const Result<std::vector<fs::path>> found = package::find_packages(path);
+    if (!found) return found;
+    add_paths(*found, problems);
+  }
+  return problems;
+}
+
 Result<Selection> select_paths(const std::vector<std::string>& paths) {
   Selection selection;
   for (const std::string& text : paths) {
@@ -145,21 +202,31 @@ Result<Selection> select_paths(const std::vector<std::string>& paths) {
     const bool first = selection.packages.empty();
     if (!first && !fs::exists(path, error))
       return fail(ErrorCode::input, fmt::format("'{}' does not exist", shown(path)));
-    // Behind the first problem a path is a submission unless it is clearly a package.
-    if (!first && !package::is_package(path)) {
-      selection.submissions.push_back(path);
-      continue;
-    }
-    if (!selection.submissions.empty()) {
+    if (!selection.submissions.empty() && package::is_package(path)) {
       return fail(
           ErrorCode::usage,
           fmt::format("'{}' is a problem, but stands behind a submission; problems come first", shown(path)));
     }
-    Result<std::vector<fs::path>> found = package::find_packages(path);
-    if (!found) return fail(found.error());
-    selection.packages.insert(selection.packages.end(), found->begin(), found->end());
+    const bool may_be_problem = first || (selection.submissions.empty() && fs::is_directory(path, error));
+    const Result<std::vector<fs::path>> found =
+        may_be_problem ? package::find_packages(path) : Result<std::vector<fs::path>>();
+    if (!found && first) return fail(found.error());
+    if (may_be_problem && found) {
+      add_paths(*found, selection.packages);
+    } else {
+      selection.submissions.push_back(path);
+    }
   }
   return selection;
+}
+
+Status check_batch(const Selection& selection, const ParsedOptions& options) {
+  for (const fs::path& path : selection.submissions) {
+    std::error_code error;
+    if (!fs::exists(path, error) && !fs::is_symlink(path, error))
+      return fail(ErrorCode::input, fmt::format("'{}' does not exist", shown(path)));
+  }
+  return check_values(options);
 }
 
 Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptions& options,
@@ -172,6 +239,7 @@ Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptio
     if (Status added = add_problem(path, selection, options, console, batch); !added)
       return fail(added.error());
   }
+  tell_apart(batch.problems);
   const std::optional<std::string> pattern = options.value("filter");
   if (batch.tasks.empty() && pattern) {
     return fail(ErrorCode::input, fmt::format("no submission matches '{}'", printable(*pattern)));

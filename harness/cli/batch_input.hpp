@@ -22,13 +22,20 @@ struct Selection {
   std::vector<std::filesystem::path> submissions;
 };
 
+/// The packages that paths stand for, each once. `command` is for the message when there is no path.
+[[nodiscard]] Result<std::vector<std::filesystem::path>> find_problems(const std::vector<std::string>& paths,
+                                                                       const std::string& command);
+
 /// Sorts the paths. A path is a package, a folder of packages, or else a submission or a folder of
-/// submissions; the first one must be a problem.
+/// submissions; the first one must be a problem, and problems come first.
 [[nodiscard]] Result<Selection> select_paths(const std::vector<std::string>& paths);
 
+/// What can be told to be wrong with paths and options before anything is read.
+[[nodiscard]] Status check_batch(const Selection& selection, const ParsedOptions& options);
+
 /// Loads the packages, showing all that is wrong with them, and the submissions: those given, else each
-/// package's own. What can be wrong with the input is found here, before any work. Checkers are not there
-/// yet.
+/// package's own. What can be wrong with the input is found here, before any work. Checkers and the
+/// limits of runs, which depend on the slots, are not there yet.
 [[nodiscard]] Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptions& options,
                                                  const Console& console);
 

@@ -14,6 +14,8 @@ namespace po = boost::program_options;
 
 namespace {
 
+// As Unix programs do, but no option goes by a part of its name: a new one could change what it means.
+constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
 constexpr const char* kPositional = "positional arguments";  // a name that nobody can type
 
 std::string with_letter(const OptionSpec& option) {
@@ -84,7 +86,7 @@ Result<ParsedOptions> parse_options(const CommandSpec& command, const std::vecto
   ParsedOptions parsed;
   try {
     const po::parsed_options raw =
-        po::command_line_parser(arguments).options(description).positional(positional).run();
+        po::command_line_parser(arguments).options(description).positional(positional).style(kStyle).run();
     for (const po::option& option : raw.options) {
       if (option.string_key == kPositional) {
         parsed.positional_.insert(parsed.positional_.end(), option.value.begin(), option.value.end());

@@ -127,5 +127,16 @@ TEST(HelpText, ACommandWithoutArgumentsHasNoBlankAtTheEnd) {
   EXPECT_THAT(help_text(plain), testing::StartsWith("Usage: casewise try [options]\n"));
 }
 
+TEST(ParseOptions, APartOfANameIsNoOption) {
+  CommandSpec spec;
+  spec.name = "grade";
+  spec.arguments = "FILE...";
+  spec.options = {{"json", '\0', "FILE", ""}};
+  EXPECT_FALSE(parse_options(spec, {"--js", "x"}));
+  EXPECT_FALSE(parse_options(spec, {"--positional", "a.py"}));
+  EXPECT_FALSE(parse_options(spec, {"--pos", "a.py"}));
+  EXPECT_TRUE(parse_options(spec, {"--json=x", "a.py"}));
+}
+
 }  // namespace
 }  // namespace casewise::cli

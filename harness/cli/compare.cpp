@@ -1,10 +1,13 @@
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
+#include "harness/check/checker.hpp"
 #include "harness/cli/commands.hpp"
 #include "harness/compare/diagnosis.hpp"
+#include "harness/report/details.hpp"
+#include "harness/report/json.hpp"
+#include "harness/report/json_parts.hpp"
 
 namespace casewise::cli {
 
@@ -54,12 +57,6 @@ Result<compare::Flags> read_flags(const ParsedOptions& options) {
   return flags;
 }
 
-std::string place(const compare::Diagnosis& diagnosis) {
-  if (!diagnosis.line) return "";
-  return diagnosis.column ? fmt::format("line {}, column {}: ", *diagnosis.line, *diagnosis.column)
-                          : fmt::format("line {}: ", *diagnosis.line);
-}
-
 std::string as_text(const compare::Report& report) {
   std::string text;
   if (report.comparison.same) {
@@ -75,38 +72,25 @@ std::string as_text(const compare::Report& report) {
     text += fmt::format(": {} of {} right", report.cases->right, counted(report.cases->expected, "case"));
   text += "\n";
   for (const compare::Diagnosis& diagnosis : report.diagnoses) {
-    text += fmt::format("  {}{}\n", place(diagnosis), diagnosis.message);
-    if (!diagnosis.expected.empty() || !diagnosis.got.empty()) {
-      text += fmt::format("    expected  {}\n    got       {}\n", diagnosis.expected, diagnosis.got);
+    std::string indent = "  ";
+    for (const std::string& line : report::diagnosis_lines(check::to_model(diagnosis), true)) {
+      text += fmt::format("{}{}\n", indent, line);
+      indent = "    ";
     }
-    if (!diagnosis.hint.empty()) text += fmt::format("    hint: {}\n", diagnosis.hint);
   }
   return text;
 }
 
-template <typename T>
-nlohmann::ordered_json or_null(const std::optional<T>& value) {
-  return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-}
-
 std::string as_json(const compare::Report& report) {
-  nlohmann::ordered_json json;
-  json["schema"] = 1;
+  report::Json json;
+  json["schema"] = report::kJsonSchema;
   json["same"] = report.comparison.same;
   json["cases"] = nullptr;
   if (report.cases) json["cases"] = {{"expected", report.cases->expected}, {"right", report.cases->right}};
-  json["diagnosis"] = nlohmann::ordered_json::array();
-  for (const compare::Diagnosis& diagnosis : report.diagnoses) {
-    json["diagnosis"].push_back({{"kind", std::string(compare::to_string(diagnosis.kind))},
-                                 {"case", or_null(diagnosis.case_number)},
-                                 {"line", or_null(diagnosis.line)},
-                                 {"column", or_null(diagnosis.column)},
-                                 {"expected", diagnosis.expected},
-                                 {"got", diagnosis.got},
-                                 {"message", diagnosis.message},
-                                 {"hint", diagnosis.hint}});
-  }
-  return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  json["diagnosis"] = report::Json::array();
+  for (const compare::Diagnosis& diagnosis : report.diagnoses)
+    json["diagnosis"].push_back(report::diagnosis_json(check::to_model(diagnosis)));
+  return report::document_text(json);
 }
 
 ExitCode compare_outputs(const ParsedOptions& options, const Console& console) {

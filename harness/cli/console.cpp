@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "harness/base/file.hpp"
@@ -48,6 +49,13 @@ void open_standard_streams() {
   }
 }
 
+void allow_many_open_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);  // works with less as long as that is enough
+}
+
 Status write_stdout(std::string_view text) {
   return write_all(STDOUT_FILENO, text);
 }
@@ -74,19 +82,35 @@ Result<Console> Console::create(const ParsedOptions& options) {
   terminal.live_width = [] { return terminal_width(STDERR_FILENO); };  // windows change while work goes on
   if (options.has("quiet")) terminal.verbosity = report::Verbosity::quiet;
   if (options.has("verbose")) terminal.verbosity = report::Verbosity::verbose;
-  return Console(terminal);
+  return Console(terminal, write_stderr);
+}
+
+void Console::say(std::string_view line) const {
+  const std::lock_guard lock(messages_->mutex);
+  messages_->printer.print(line);
 }
 
 void Console::error(const Error& error) const {
-  (void)write_stderr(fmt::format("casewise: error: {}\n", printable(error.to_string(), 1000)));
+  say(fmt::format("casewise: error: {}", printable(error.to_string(), 1000)));
 }
 
 void Console::warning(std::string_view text) const {
-  if (!quiet()) (void)write_stderr(fmt::format("casewise: warning: {}\n", printable(text, 1000)));
+  if (!quiet()) say(fmt::format("casewise: warning: {}", printable(text, 1000)));
 }
 
 void Console::note(std::string_view text) const {
-  if (!quiet()) (void)write_stderr(fmt::format("{}\n", printable(text, 1000)));
+  if (!quiet()) say(printable(text, 1000));
+}
+
+void Console::show_live(std::string_view text) const {
+  if (!terminal_.live || quiet() || display_width(text) >= terminal_.live_width()) return;
+  const std::lock_guard lock(messages_->mutex);
+  messages_->printer.show(text);
+}
+
+void Console::erase_live() const {
+  const std::lock_guard lock(messages_->mutex);
+  messages_->printer.erase();
 }
 
 ExitCode exit_code_of(const Error& error) {
@@ -103,23 +127,18 @@ ExitCode exit_code_of(const Error& error) {
 }
 
 ProgressLine::ProgressLine(const Console& console, std::string what)
-    : live_(console.terminal().live && !console.quiet()),
-      width_(console.terminal().live_width),
-      what_(std::move(what)),
-      line_(write_stderr) {}
+    : console_(&console), what_(std::move(what)) {}
 
 ProgressLine::~ProgressLine() {
-  line_.erase();
+  console_->erase_live();
 }
 
 void ProgressLine::update(std::size_t done, std::size_t total) {
-  if (!live_) return;
   const std::lock_guard lock(mutex_);
   const Duration now = report::steady_time();
   if (now - shown_ < std::chrono::milliseconds(100)) return;
   shown_ = now;
-  const std::string text = fmt::format("{} {}/{}", what_, done, total);
-  if (display_width(text) < width_()) line_.show(text);
+  console_->show_live(fmt::format("{} {}/{}", what_, done, total));
 }
 
 }  // namespace casewise::cli

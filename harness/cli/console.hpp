@@ -2,7 +2,7 @@
 // except for Progress, which slots may call.
 #pragma once
 
-#include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -17,6 +17,9 @@ namespace casewise::cli {
 class Console {
  public:
   [[nodiscard]] static Result<Console> create(const ParsedOptions& options);
+  /// `messages` is where standard error goes.
+  Console(report::TerminalOptions terminal, report::Writer messages)
+      : terminal_(std::move(terminal)), messages_(std::make_shared<Messages>(std::move(messages))) {}
 
   [[nodiscard]] const report::TerminalOptions& terminal() const { return terminal_; }
   [[nodiscard]] bool quiet() const { return terminal_.verbosity == report::Verbosity::quiet; }
@@ -29,14 +32,29 @@ class Console {
   /// A line on standard error that only informs; nothing with --quiet.
   void note(std::string_view text) const;
 
+  /// The live line at the foot of standard error. Messages take it away first. Safe from any thread.
+  void show_live(std::string_view text) const;
+  void erase_live() const;
+
  private:
-  explicit Console(report::TerminalOptions terminal) : terminal_(terminal) {}
+  struct Messages {
+    explicit Messages(report::Writer writer) : printer(std::move(writer)) {}
+    std::mutex mutex;
+    report::LinePrinter printer;
+  };
+  void say(std::string_view line) const;
+
   report::TerminalOptions terminal_;
+  std::shared_ptr<Messages> messages_;  // of all copies of this object
 };
 
 /// Opens those of descriptors 0 to 2 that the caller has closed, on /dev/null, so that no file of ours gets
 /// their numbers and with them what is written there.
 void open_standard_streams();
+
+/// Raises the soft limit of open files, which is 1024 on most hosts for the sake of old programs, to the hard
+/// one. Contestants' programs have a limit of their own.
+void allow_many_open_files();
 
 /// Writers for reports. They fail as write(2) does, such as when a pipe's reader is gone.
 [[nodiscard]] Status write_stdout(std::string_view text);
@@ -45,7 +63,8 @@ void open_standard_streams();
 /// The exit code that an error stands for.
 [[nodiscard]] ExitCode exit_code_of(const Error& error);
 
-/// A live line "what 12/65" on a terminal, for work that has no event stream. Silent elsewhere.
+/// A live line "what 12/65" on a terminal, for work that has no event stream. Silent elsewhere. The console
+/// must outlive it.
 class ProgressLine {
  public:
   ProgressLine(const Console& console, std::string what);
@@ -56,12 +75,10 @@ class ProgressLine {
   void update(std::size_t done, std::size_t total);
 
  private:
-  bool live_;
-  std::function<std::size_t()> width_;
+  const Console* console_;
   std::string what_;
   std::mutex mutex_;
   Duration shown_{};
-  report::LinePrinter line_;
 };
 
 }  // namespace casewise::cli

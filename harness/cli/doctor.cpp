@@ -8,7 +8,7 @@
 #include "harness/cli/commands.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/compile/language.hpp"
-#include "harness/os/cores.hpp"
+#include "harness/os/pinning.hpp"
 #include "harness/os/timing_setup.hpp"
 #include "harness/sandbox/noise.hpp"
 #include "harness/sandbox/sandbox.hpp"

@@ -6,7 +6,6 @@
 #include "harness/cli/data_report.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/session.hpp"
-#include "harness/package/load.hpp"
 
 namespace casewise::cli {
 
@@ -59,29 +58,19 @@ ExitCode generate_one(schedule::SandboxPool& pool, const fs::path& root, bool ch
   return report.difference.none() ? ExitCode::as_wanted : ExitCode::not_so;
 }
 
-Result<std::vector<fs::path>> find_roots(const std::vector<std::string>& paths) {
-  if (paths.empty()) return fail(ErrorCode::usage, "no problem given; see 'casewise generate --help'");
-  std::vector<fs::path> roots;
-  for (const std::string& path : paths) {
-    Result<std::vector<fs::path>> found = package::find_packages(path);
-    if (!found) return found;
-    roots.insert(roots.end(), found->begin(), found->end());
-  }
-  return roots;
-}
-
 ExitCode generate(const ParsedOptions& options, const Console& console) {
-  const Result<std::vector<fs::path>> roots = find_roots(options.positional());
+  const Result<std::vector<fs::path>> roots = find_problems(options.positional(), "generate");
   if (!roots) {
     console.error(roots.error());
     return exit_code_of(roots.error());
   }
+  watch_for_interrupts();
   const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
   if (!pool) {
     console.error(pool.error());
     return pool_exit_code(pool.error());
   }
-  watch_for_interrupts();
+  if (interrupted()) return ExitCode::interrupted;
   ExitCode code = ExitCode::as_wanted;
   for (const fs::path& root : *roots) {
     code = worse(code, generate_one(**pool, root, options.has("check"), console));

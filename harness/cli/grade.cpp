@@ -26,16 +26,21 @@ CommandSpec grade_spec() {
   return spec;
 }
 
-Result<schedule::Batch> grade_batch(const ParsedOptions& options, const Console& console) {
+Result<Selection> select(const ParsedOptions& options) {
   if (options.positional().empty()) {
     return fail(ErrorCode::usage, "no problem given; see 'casewise grade --help'");
   }
-  const Result<Selection> selection = select_paths(options.positional());
-  if (!selection) return fail(selection.error());
+  Result<Selection> selection = select_paths(options.positional());
+  if (!selection) return selection;
   if (selection->packages.size() > 1 && !selection->submissions.empty()) {
     return fail(ErrorCode::usage, "submissions can be given for one problem at a time");
   }
-  Result<schedule::Batch> batch = make_batch(*selection, options, console);
+  return selection;
+}
+
+Result<schedule::Batch> grade_batch(const Selection& selection, const ParsedOptions& options,
+                                    const Console& console) {
+  Result<schedule::Batch> batch = make_batch(selection, options, console);
   if (batch && batch->tasks.empty()) return fail(ErrorCode::input, "no submission to judge");
   return batch;
 }
@@ -48,9 +53,13 @@ ExitCode decide(const model::BatchResult& result) {
 }
 
 ExitCode grade(const ParsedOptions& options, const Console& console) {
+  const Result<Selection> selection = select(options);
   Course course;
   course.command = "grade";
-  course.load = [&] { return grade_batch(options, console); };
+  course.check = [&]() -> Status {
+    return selection ? check_batch(*selection, options) : fail(selection.error());
+  };
+  course.load = [&] { return grade_batch(*selection, options, console); };
   course.decide = decide;
   return judge_batch(course, options, console);
 }

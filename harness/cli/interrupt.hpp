@@ -8,7 +8,8 @@ namespace casewise::cli {
 void ignore_closed_pipes();
 
 /// From now on SIGINT, SIGTERM and SIGHUP ask for a stop. Before, they end the program as they always do, so
-/// call this only where interrupted() is looked at: not while a terminal or a pipe may be waited for.
+/// call this only where interrupted() is looked at: not while a terminal or a pipe may be waited for. Work
+/// that takes a while, reading many submissions included, looks at it between its steps.
 void watch_for_interrupts();
 
 [[nodiscard]] bool interrupted();

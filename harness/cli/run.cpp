@@ -1,6 +1,5 @@
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
@@ -8,6 +7,9 @@
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/compile/language.hpp"
+#include "harness/judge/judge.hpp"
+#include "harness/report/json.hpp"
+#include "harness/report/json_parts.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
 namespace casewise::cli {
@@ -50,7 +52,7 @@ Result<model::Limits> read_limits(const ParsedOptions& options) {
   if (!processes) return fail(processes.error());
   model::Limits limits;
   limits.cpu = time->value_or(std::chrono::seconds(1));
-  limits.wall = wall->value_or(3 * limits.cpu + std::chrono::seconds(2));
+  limits.wall = wall->value_or(judge::wall_limit(limits.cpu));
   limits.memory = memory->value_or(Bytes::mib(256));
   limits.output = output->value_or(Bytes::mib(64));
   limits.processes = processes->value_or(64);
@@ -93,22 +95,16 @@ Status set_input(const std::optional<std::string>& input, sandbox::RunSpec& spec
 }
 
 std::string usage_json(const model::RunOutcome& outcome, const sandbox::Isolation& isolation) {
-  nlohmann::ordered_json json;
-  json["schema"] = 1;
-  json["exit_code"] = nullptr;
-  json["signal"] = nullptr;
-  json["limit"] = nullptr;
-  if (const auto* end = std::get_if<model::Exited>(&outcome.termination)) json["exit_code"] = end->code;
-  if (const auto* end = std::get_if<model::Signaled>(&outcome.termination)) json["signal"] = end->signal;
-  if (const auto* end = std::get_if<model::LimitHit>(&outcome.termination))
-    json["limit"] = model::short_name(end->limit);
+  report::Json json;
+  json["schema"] = report::kJsonSchema;
+  report::add_termination(json, outcome.termination);
   json["message"] = to_string(outcome.termination);
   json["cpu_s"] = to_seconds(outcome.usage.cpu);
   json["wall_s"] = to_seconds(outcome.usage.wall);
   json["memory_bytes"] = outcome.usage.memory.count();
   json["output_bytes"] = outcome.usage.output.count();
   json["isolation"] = std::string(1, isolation.level);
-  return json.dump(1) + "\n";
+  return report::document_text(json);
 }
 
 /// A program that the system refuses to execute is the user's mistake, everything else is ours.
@@ -116,6 +112,16 @@ Error why_not_started(const std::string& program, const model::NotStarted& end) 
   if (end.error == 0) return Error(ErrorCode::system, to_string(model::Termination(end)));
   const Error cause = system_error(fmt::format("{} '{}'", end.step, printable(program, 300)), end.error);
   return end.step == "execute" ? Error(ErrorCode::input, cause.message()) : cause;
+}
+
+/// Passes on what the program printed, and says what it used: there, though its output went nowhere.
+Status tell(const model::RunOutcome& outcome, const std::string& usage, std::optional<AtomicFile>& json) {
+  const Status printed = write_stdout(outcome.output);
+  (void)write_stderr(outcome.error);
+  Status written = json ? json->write(usage) : write_stderr(usage);
+  if (written && json) written = json->commit();
+  if (!printed) return fail(printed.error().within("standard output"));
+  return written;
 }
 
 Result<ExitCode> execute(const ParsedOptions& options) {
@@ -144,15 +150,8 @@ Result<ExitCode> execute(const ParsedOptions& options) {
   if (const auto* not_started = std::get_if<model::NotStarted>(&run.outcome.termination)) {
     return fail(why_not_started(options.positional().front(), *not_started));
   }
-  const std::string usage = usage_json(run.outcome, (*pool)->isolation());
-  if (Status done = write_stdout(run.outcome.output); !done) return fail(done.error());
-  (void)write_stderr(run.outcome.error);
-  const Status written = json ? json->write(usage) : write_stderr(usage);
-  if (!written) return fail(written.error());
-  if (json) {
-    if (Status done = json->commit(); !done) return fail(done.error());
-  }
-
+  if (Status told = tell(run.outcome, usage_json(run.outcome, (*pool)->isolation()), json); !told)
+    return fail(told.error());
   const auto* exited = std::get_if<model::Exited>(&run.outcome.termination);
   return exited != nullptr && exited->code == 0 ? ExitCode::as_wanted : ExitCode::not_so;
 }

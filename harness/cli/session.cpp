@@ -1,8 +1,8 @@
 #include "harness/cli/session.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
-#include <thread>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -11,6 +11,8 @@
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/version.hpp"
 #include "harness/compile/helper.hpp"
+#include "harness/judge/judge.hpp"
+#include "harness/os/cores.hpp"
 #include "harness/report/fan_out.hpp"
 #include "harness/report/json.hpp"
 #include "harness/report/terminal.hpp"
@@ -32,8 +34,10 @@ std::string host_name() {
   return ::gethostname(name, sizeof(name) - 1) == 0 ? name : "unknown";
 }
 
-int available_cores() {
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+/// How many slots share a core when all of them are at work.
+int slots_per_core(std::size_t slots) {
+  const auto cores = static_cast<std::size_t>(os::usable_cores());
+  return static_cast<int>((slots + cores - 1) / cores);
 }
 
 event::RunStarted start_event(const std::string& command, const sandbox::Isolation& isolation,
@@ -71,13 +75,25 @@ void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::Prepare
   });
 }
 
+/// A writer whose failures name what it writes to.
+report::Writer named(const char* name, Status (*write)(std::string_view)) {
+  return [=](std::string_view text) -> Status {
+    const Status written = write(text);
+    if (!written) return fail(written.error().within(name));
+    return {};
+  };
+}
+
 /// The reports of one run.
 class Session {
  public:
   [[nodiscard]] static Result<Session> open(const std::string& command, const ParsedOptions& options,
                                             const Console& console);
 
-  [[nodiscard]] Result<model::BatchResult> judge(schedule::SandboxPool& pool, const schedule::Batch& batch);
+  [[nodiscard]] model::BatchResult judge(schedule::SandboxPool& pool, schedule::Batch& batch);
+
+  /// What became of the reports after `judge`.
+  [[nodiscard]] const std::vector<Error>& failures() const { return failures_; }
 
  private:
   Session(std::string command, const Console& console) : command_(std::move(command)), console_(&console) {}
@@ -85,7 +101,7 @@ class Session {
   std::string command_;
   const Console* console_;
   std::optional<AtomicFile> json_;
-  std::string json_path_;
+  std::vector<Error> failures_;
 };
 
 Result<Session> Session::open(const std::string& command, const ParsedOptions& options,
@@ -97,13 +113,13 @@ Result<Session> Session::open(const std::string& command, const ParsedOptions& o
     Result<AtomicFile> file = AtomicFile::create(**path);
     if (!file) return fail(file.error());
     session.json_.emplace(std::move(*file));
-    session.json_path_ = **path;
   }
   return session;
 }
 
-Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const schedule::Batch& batch) {
-  report::TerminalReport terminal(console_->terminal(), write_stdout, write_stderr);
+model::BatchResult Session::judge(schedule::SandboxPool& pool, schedule::Batch& batch) {
+  report::TerminalReport terminal(console_->terminal(), named("standard output", write_stdout),
+                                  named("standard error", write_stderr));
   bool json_written = false;
   report::JsonReport json([&](std::string_view text) {
     const Status written = json_->write(text);
@@ -111,8 +127,8 @@ Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const sch
     return written;
   });
   report::FanOut sinks;
-  sinks.add("standard output", terminal);
-  if (json_) sinks.add(json_path_, json);
+  sinks.add(terminal);
+  if (json_) sinks.add(json);
   schedule::PoolExecutor executor(pool, batch);
   const auto start = std::chrono::steady_clock::now();
   (void)sinks.consume(start_event(command_, pool.isolation(), batch));  // a fan-out never fails
@@ -120,10 +136,10 @@ Result<model::BatchResult> Session::judge(schedule::SandboxPool& pool, const sch
   model::BatchResult result = dispatcher.run();
   event::RunFinished finished{utc_now(), std::chrono::steady_clock::now() - start, result.interrupted};
   (void)sinks.consume(finished);
+  failures_ = sinks.errors();
   if (json_written) {  // whatever became of the other reports
-    if (Status done = json_->commit(); !done) return fail(done.error());
+    if (Status done = json_->commit(); !done) failures_.push_back(done.error());
   }
-  if (!sinks.errors().empty()) return fail(sinks.errors().front());
   return result;
 }
 
@@ -139,7 +155,7 @@ ExitCode exit_code_for(const Course& course, const model::BatchResult& result) {
 
 std::vector<OptionSpec> slot_options() {
   return {
-      {"jobs", 'j', "N", "judge on N slots at once (default: one a core)"},
+      {"jobs", 'j', "N", "judge on N slots at once (default: one a usable core)"},
       {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"},
   };
 }
@@ -148,7 +164,7 @@ std::vector<OptionSpec> report_options() {
   return {
       {"json", '\0', "FILE", "write all results as JSON"},
       {"stop", '\0', "WHEN",
-       "first: a submission's first failing test decides (default); never: judge all tests"},
+       "first: stop at the first test that decides (default; see docs/verdicts.md); never: judge all tests"},
       {"exit-zero", '\0', "", "exit with 0 where it would be 1"},
   };
 }
@@ -159,7 +175,7 @@ Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& op
   const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
   if (!level) return fail(level.error());
   Result<std::unique_ptr<schedule::SandboxPool>> pool =
-      schedule::SandboxPool::create(jobs->value_or(available_cores()), interrupted);
+      schedule::SandboxPool::create(jobs->value_or(std::min(os::usable_cores(), kMaxSlots)), interrupted);
   if (!pool || !*level) return pool;
   const sandbox::Isolation& isolation = (*pool)->isolation();
   if (isolation.level <= (*level)->front()) return pool;
@@ -183,6 +199,8 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
     console.error(error);
     return exit_code_of(error);
   };
+  watch_for_interrupts();
+  if (Status checked = course.check(); !checked) return complain(checked.error());
   Result<Session> session = Session::open(course.command, options, console);
   if (!session) return complain(session.error());
   const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);
@@ -190,14 +208,18 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
     console.error(pool.error());
     return pool_exit_code(pool.error());
   }
+  if (interrupted()) return complain({ErrorCode::interrupted, "interrupted"});
   Result<schedule::Batch> batch = course.load();
   if (!batch) return complain(batch.error());
-  watch_for_interrupts();
+  for (schedule::PreparedProblem& prepared : batch->problems)
+    prepared.limits = judge::run_limits(prepared.problem, slots_per_core((*pool)->slots()));
   prepare_checkers(**pool, batch->problems);
   if (course.before) course.before(**pool, *batch);
-  const Result<model::BatchResult> result = session->judge(**pool, *batch);
-  if (!result) return complain(result.error());
-  const ExitCode code = exit_code_for(course, *result);
+  const model::BatchResult result = session->judge(**pool, *batch);
+  for (const Error& failure : session->failures())
+    console.error(failure);
+  if (!session->failures().empty()) return exit_code_of(session->failures().front());
+  const ExitCode code = exit_code_for(course, result);
   return code == ExitCode::not_so && options.has("exit-zero") ? ExitCode::as_wanted : code;
 }
 

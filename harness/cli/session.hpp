@@ -37,6 +37,8 @@ inline constexpr Bytes kLeastMemory = Bytes::mib(1);
 /// What a command does beside judging its batch.
 struct Course {
   std::string command;
+  /// What can be told to be wrong before there are slots, and so on hosts that have none.
+  std::function<Status()> check;
   /// Reads everything that is to be judged. Called when the slots are there: they are forks of this process,
   /// and what it holds when they are made counts against them when memory runs out.
   std::function<Result<schedule::Batch>()> load;
@@ -46,8 +48,8 @@ struct Course {
   std::function<ExitCode(const model::BatchResult& result)> decide;
 };
 
-/// The whole course of grade and verify: opens the output files, so that a bad path is told before any work,
-/// and the slots, builds the checkers, judges, reports. Shows what goes wrong.
+/// The whole course of grade and verify: checks paths and options, opens the output files, so that a bad path
+/// is told before any work, and the slots, builds the checkers, judges, reports. Shows what goes wrong.
 [[nodiscard]] ExitCode judge_batch(const Course& course, const ParsedOptions& options,
                                    const Console& console);
 

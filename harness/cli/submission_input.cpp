@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/cli/interrupt.hpp"
 #include "harness/compile/language.hpp"
 #include "harness/compile/sources.hpp"
 
@@ -28,6 +30,12 @@ bool is_program_directory(const fs::path& directory) {
   return false;
 }
 
+void pass_over(const fs::path& entry, const char* why, const Console& console) {
+  console.warning(fmt::format("passed over '{}': {}", shown(entry), why));
+}
+
+constexpr const char* kNoSuchLanguage = "no known language has such a file name";
+
 /// Walks a folder of submissions in byte order.
 class FolderWalk {
  public:
@@ -46,10 +54,12 @@ class FolderWalk {
          it.increment(error)) {
       if (!compile::is_hidden(it->path().filename().string())) entries.push_back(it->path());
     }
-    if (error)
+    if (error && directory == root_)
       return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
+    if (error) pass_over(directory, error.message().c_str(), *console_);
     std::sort(entries.begin(), entries.end());
     for (const fs::path& entry : entries) {
+      if (interrupted()) return fail(ErrorCode::interrupted, "interrupted");
       if (Status taken = take(entry); !taken) return taken;
     }
     return {};
@@ -60,22 +70,18 @@ class FolderWalk {
     const fs::file_status status = fs::symlink_status(entry, error);
     const bool known = compile::language_of_file(entry.filename().string()) != nullptr;
     if (fs::is_symlink(status)) {
-      pass_over(entry, "it is a symbolic link");  // to the answers, perhaps
+      pass_over(entry, "it is a symbolic link", *console_);  // to the answers, perhaps
     } else if (fs::is_directory(status)) {
       if (!is_program_directory(entry)) return walk(entry);
       add(entry);
     } else if (!fs::is_regular_file(status)) {
-      pass_over(entry, "it is not a file");  // a pipe would hang
+      pass_over(entry, "it is not a file", *console_);  // a pipe would hang
     } else if (known) {
       add(entry);
     } else if (entry.filename() != "submissions.yaml") {
-      pass_over(entry, "no known language has such a file name");
+      pass_over(entry, kNoSuchLanguage, *console_);
     }
     return {};
-  }
-
-  void pass_over(const fs::path& entry, const char* why) {
-    console_->warning(fmt::format("passed over '{}': {}", shown(entry), why));
   }
 
   void add(const fs::path& path) {
@@ -105,56 +111,104 @@ void recognise_jury(std::vector<model::Submission>& submissions, const model::Pr
   }
 }
 
-/// Files of one name in different directories go by their paths.
+/// Keeps the first of several paths to one file.
+void drop_repeated(std::vector<model::Submission>& submissions) {
+  std::set<fs::path> seen;
+  std::erase_if(submissions, [&](const model::Submission& submission) {
+    std::error_code error;
+    const fs::path path = fs::weakly_canonical(submission.path, error);
+    return !seen.insert(error ? submission.path : path).second;
+  });
+}
+
+/// Submissions of one name go by their paths. Those may be the names of others, so it takes several rounds.
 void tell_apart(std::vector<model::Submission>& submissions) {
-  std::map<std::string, int> count;
-  for (const model::Submission& submission : submissions)
-    ++count[submission.name];
-  for (model::Submission& submission : submissions) {
-    if (count[submission.name] > 1) submission.name = submission.path.string();
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::map<std::string, int> count;
+    for (const model::Submission& submission : submissions)
+      ++count[submission.name];
+    for (model::Submission& submission : submissions) {
+      if (count[submission.name] < 2 || submission.name == submission.path.string()) continue;
+      submission.name = submission.path.string();
+      changed = true;
+    }
   }
+}
+
+/// Why nobody can tell what language a jury submission is in; empty: somebody can.
+std::string why_unknown(const model::JurySubmission& jury) {
+  if (jury.language) {
+    return compile::find_language(*jury.language) != nullptr
+               ? ""
+               : fmt::format("the language '{}' is not known", printable(*jury.language));
+  }
+  const auto known = [](const fs::path& path) {
+    return compile::language_of_file(path.filename().string()) != nullptr;
+  };
+  std::error_code error;
+  if (!fs::is_directory(jury.path, error)) return known(jury.path) ? "" : kNoSuchLanguage;
+  for (auto it = fs::recursive_directory_iterator(jury.path, error);
+       !error && it != fs::recursive_directory_iterator(); it.increment(error)) {
+    if (known(it->path())) return "";
+  }
+  return error ? "" : kNoSuchLanguage;
 }
 
 }  // namespace
 
-std::vector<model::Submission> jury_submissions(const model::Problem& problem) {
+std::vector<model::Submission> jury_submissions(const model::Problem& problem, const Console& console) {
   std::vector<model::Submission> submissions;
   for (const model::JurySubmission& jury : problem.submissions) {
-    submissions.push_back({jury.name, jury.path, jury.language, jury.expectation});
+    if (const std::string why = why_unknown(jury); !why.empty()) {
+      pass_over(jury.path, why.c_str(), console);
+      continue;
+    }
+    submissions.push_back({jury.name, jury.path, jury.language, jury.expectation, true});
   }
   return submissions;
 }
+
+namespace {
+
+/// The submissions that one path stands for.
+Result<std::vector<model::Submission>> find_submissions_at(const fs::path& path,
+                                                           const model::Problem& problem,
+                                                           const Console& console) {
+  std::error_code error;
+  const fs::path plain = path.has_filename() ? path : path.parent_path();  // "dir/" as "dir"
+  if (fs::is_symlink(plain, error) && fs::exists(plain, error)) {
+    return fail(ErrorCode::input,
+                fmt::format("'{}' is a symbolic link; name what it points to", shown(plain)));
+  }
+  if (fs::equivalent(path, problem.root / "submissions", error)) return jury_submissions(problem, console);
+  if (!fs::is_directory(path, error) || is_program_directory(path)) {
+    model::Submission submission;
+    submission.name = plain.filename().string();
+    submission.path = plain;
+    return std::vector<model::Submission>{submission};
+  }
+  Result<std::vector<model::Submission>> found = FolderWalk(path, console).walk();
+  if (found && found->empty()) {
+    return fail(ErrorCode::input, fmt::format("'{}' holds no submission in a known language", shown(path)));
+  }
+  return found;
+}
+
+}  // namespace
 
 Result<std::vector<model::Submission>> find_submissions(const std::vector<fs::path>& paths,
                                                         const model::Problem& problem,
                                                         const Console& console) {
   std::vector<model::Submission> all;
   for (const fs::path& path : paths) {
-    std::error_code error;
-    if (fs::equivalent(path, problem.root / "submissions", error)) {
-      const std::vector<model::Submission> jury = jury_submissions(problem);
-      all.insert(all.end(), jury.begin(), jury.end());
-    } else if (fs::is_directory(path, error) && !is_program_directory(path)) {
-      Result<std::vector<model::Submission>> found = FolderWalk(path, console).walk();
-      if (!found) return found;
-      if (found->empty())
-        return fail(ErrorCode::input,
-                    fmt::format("'{}' holds no submission in a known language", shown(path)));
-      std::move(found->begin(), found->end(), std::back_inserter(all));
-    } else {
-      const fs::path plain = path.has_filename() ? path : path.parent_path();  // "dir/" as "dir"
-      if (fs::is_symlink(plain, error) && fs::exists(plain, error)) {
-        return fail(ErrorCode::input,
-                    fmt::format("'{}' is a symbolic link; name what it points to", shown(plain)));
-      }
-      model::Submission submission;
-      submission.name = plain.filename().string();
-      submission.path = plain;
-      all.push_back(std::move(submission));
-    }
+    Result<std::vector<model::Submission>> found = find_submissions_at(path, problem, console);
+    if (!found) return found;
+    std::move(found->begin(), found->end(), std::back_inserter(all));
   }
-  tell_apart(all);
   recognise_jury(all, problem);
+  drop_repeated(all);
+  tell_apart(all);
   return all;
 }
 

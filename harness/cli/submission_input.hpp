@@ -16,7 +16,9 @@ namespace casewise::cli {
 [[nodiscard]] Result<std::vector<model::Submission>> find_submissions(
     const std::vector<std::filesystem::path>& paths, const model::Problem& problem, const Console& console);
 
-/// All submissions of the package itself.
-[[nodiscard]] std::vector<model::Submission> jury_submissions(const model::Problem& problem);
+/// All submissions of the package itself, but for those in an unknown language, which are passed over with a
+/// warning.
+[[nodiscard]] std::vector<model::Submission> jury_submissions(const model::Problem& problem,
+                                                              const Console& console);
 
 }  // namespace casewise::cli

@@ -32,19 +32,6 @@ CommandSpec verify_spec() {
   return spec;
 }
 
-Result<schedule::Batch> verify_batch(const ParsedOptions& options, const Console& console) {
-  if (options.positional().empty()) {
-    return fail(ErrorCode::usage, "no problem given; see 'casewise verify --help'");
-  }
-  const Result<Selection> selection = select_paths(options.positional());
-  if (!selection) return fail(selection.error());
-  if (!selection->submissions.empty()) {
-    return fail(ErrorCode::input, fmt::format("'{}' is not a problem package",
-                                              printable(selection->submissions.front().string(), 300)));
-  }
-  return make_batch(*selection, options, console);
-}
-
 /// What the checks of one package's data came to.
 struct Tally {
   bool broken = false;
@@ -58,7 +45,12 @@ class DataVerifier {
   void verify(const schedule::PreparedProblem& prepared) {
     const model::Problem& problem = prepared.problem;
     ProgressLine inputs(*console_, problem.short_name + ": inputs");
-    take(problem, "input checks", verify::check_inputs(*pool_, problem, progress_of(inputs)));
+    const verify::DataChecks input_checks = verify::check_inputs(*pool_, problem, progress_of(inputs));
+    if (input_checks.done == 0 && input_checks.findings.empty()) {
+      console_->note(fmt::format("{}: skipped: no input validator to check inputs", problem.short_name));
+    } else {
+      take(problem, "input checks", input_checks);
+    }
     if (prepared.checker) {
       ProgressLine outputs(*console_, problem.short_name + ": outputs");
       take(problem, "output checks",
@@ -102,7 +94,8 @@ class DataVerifier {
     if (interrupted()) return;
     tally_.broken = tally_.broken || !report.difference.none() || !report.loaded;
     tally_.failed = tally_.failed || report.failed;
-    show_difference(problem.root, report, *console_);
+    // What a generator did not make would look as if nobody wanted it.
+    if (!report.failed) show_difference(problem.root, report, *console_);
   }
 
   schedule::SandboxPool* pool_;
@@ -119,10 +112,15 @@ ExitCode decide(const model::BatchResult& result, const Tally& tally) {
 }
 
 ExitCode verify(const ParsedOptions& options, const Console& console) {
+  const Result<std::vector<fs::path>> problems = find_problems(options.positional(), "verify");
+  const Selection selection{problems.value_or(std::vector<fs::path>()), {}};
   Tally tally;
   Course course;
   course.command = "verify";
-  course.load = [&] { return verify_batch(options, console); };
+  course.check = [&]() -> Status {
+    return problems ? check_batch(selection, options) : fail(problems.error());
+  };
+  course.load = [&] { return make_batch(selection, options, console); };
   course.before = [&](schedule::SandboxPool& pool, const schedule::Batch& batch) {
     DataVerifier data(pool, console);
     for (const schedule::PreparedProblem& problem : batch.problems) {

@@ -74,13 +74,6 @@ double read_slowly(std::string_view unsigned_token) {
   return magnitude(split_number(unsigned_token)).value_or(0) > 0 ? kInfinity : 0;
 }
 
-/// Whether rounding to doubles could have put `error` on the wrong side of `bound`.
-bool too_near_to_tell(double error, double bound, double answer, double got) {
-  constexpr double kRoundings = 4;
-  const double size = std::max(std::abs(answer), std::abs(got));
-  return error - bound <= kRoundings * std::numeric_limits<double>::epsilon() * size;
-}
-
 }  // namespace
 
 NumberToken read_number(const char* begin, const char* end) {
@@ -138,20 +131,27 @@ std::optional<double> parse_number(std::string_view token) {
 Tolerance::Tolerance(const Flags& flags)
     : absolute_(flags.absolute_tolerance.value_or(-1)), relative_(flags.relative_tolerance.value_or(-1)) {}
 
-/// What doubles accept at once was found before; here are the numbers that they do not, or cannot hold.
+/// What doubles are sure to accept was found before; here is all else, and numbers that they cannot hold.
 bool Tolerance::decide_slowly(const WrittenNumber& answer, const WrittenNumber& got,
                               NumberError& error) const {
   if (std::isinf(answer.value) || std::isinf(got.value)) return accepts_huge(answer, got, error);
   const double size = std::abs(answer.value);
-  error.relative = error.absolute / size;
+  error.relative = error.absolute == 0 ? 0 : error.absolute / size;
+  if ((absolute_ >= 0 || relative_ >= 0) && answer.token == got.token) return true;
   const double bound = std::max(absolute_, relative_ * size);
-  return too_near_to_tell(error.absolute, bound, answer.value, got.value) && accepts_decimal(answer, got);
+  const double least = error.absolute - roundings(std::max(size, std::abs(got.value)));
+  return least <= bound && accepts_decimal(answer, got, error);
 }
 
-bool Tolerance::accepts_decimal(const WrittenNumber& answer, const WrittenNumber& got) const {
-  if (absolute_ >= 0 && within_exactly(answer.token, got.token, absolute_, false).value_or(false))
-    return true;
-  return relative_ >= 0 && within_exactly(answer.token, got.token, relative_, true).value_or(false);
+/// Where the digits are too many to compute with, doubles have the last word.
+bool Tolerance::accepts_decimal(const WrittenNumber& answer, const WrittenNumber& got,
+                                const NumberError& error) const {
+  const auto within = [&](double tolerance, bool relative) {
+    const double bound = relative ? tolerance * std::abs(answer.value) : tolerance;
+    return tolerance >= 0 &&
+           within_exactly(answer.token, got.token, tolerance, relative).value_or(error.absolute <= bound);
+  };
+  return within(absolute_, false) || within(relative_, true);
 }
 
 bool Tolerance::accepts_huge(const WrittenNumber& answer, const WrittenNumber& got,

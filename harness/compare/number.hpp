@@ -3,7 +3,9 @@
 // Threading: pure functions.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -40,9 +42,9 @@ struct WrittenNumber {
 
 /// Decides whether a number is close enough to the answer: |got - answer| <= absolute tolerance, or
 /// <= relative tolerance * |answer|, both inclusive.
-/// Where the error is so near the bound that doubles cannot tell, numbers and tolerance are compared as
-/// the decimals they are written as: 1.1 is within 0.1 of 1. Where a number is too large for a double, both
-/// are divided by the same power of ten first, so 1e400 equals 10e399 and differs from 2e400.
+/// Where the error is so near the bound, on either side, that doubles cannot tell, numbers and tolerance are
+/// compared as the decimals they are written as: 1.1 is within 0.1 of 1. Where a number is too large for a
+/// double, both are divided by the same power of ten first, so 1e400 equals 10e399 and differs from 2e400.
 class Tolerance {
  public:
   explicit Tolerance(const Flags& flags);
@@ -51,16 +53,23 @@ class Tolerance {
                              NumberError& error) const {
     const double size = std::abs(answer.value);
     error.absolute = std::abs(got.value - answer.value);
-    const bool near = error.absolute <= absolute_ || error.absolute <= relative_ * size;
-    if (!near || std::isinf(size)) return decide_slowly(answer, got, error);
+    const double at_most = error.absolute + roundings(std::max(size, std::abs(got.value)));
+    const bool within = at_most <= absolute_ || at_most <= relative_ * size;
+    if (!within || std::isinf(size)) return decide_slowly(answer, got, error);
     error.relative = error.absolute == 0 ? 0 : error.absolute / size;
     return true;
   }
 
  private:
+  /// The most by which rounding to doubles changes the error of numbers of this size.
+  [[nodiscard]] static double roundings(double size) {
+    return 4 * std::numeric_limits<double>::epsilon() * size + std::numeric_limits<double>::min();
+  }
+
   [[nodiscard]] bool decide_slowly(const WrittenNumber& answer, const WrittenNumber& got,
                                    NumberError& error) const;
-  [[nodiscard]] bool accepts_decimal(const WrittenNumber& answer, const WrittenNumber& got) const;
+  [[nodiscard]] bool accepts_decimal(const WrittenNumber& answer, const WrittenNumber& got,
+                                     const NumberError& error) const;
   [[nodiscard]] bool accepts_huge(const WrittenNumber& answer, const WrittenNumber& got,
                                   NumberError& error) const;
 

@@ -105,6 +105,15 @@ INSTANTIATE_TEST_SUITE_P(
         ToleranceCase{"5", "-5", 1e-6, 1e-6, false},
         // A tolerance of 0 still takes another spelling of the same number.
         ToleranceCase{"1000", "1e3", 0, -1, true}, ToleranceCase{"1000", "1000.1", 0, -1, false},
+        // Numbers that differ though their doubles are one.
+        ToleranceCase{"9007199254740993", "9007199254740992", 1e-6, -1, false},
+        ToleranceCase{"9007199254740993", "9007199254740992", 1, -1, true},
+        ToleranceCase{"9007199254740993", "9007199254740992", -1, 0, false},
+        ToleranceCase{"9007199254740993", "9007199254740993.0", 0, -1, true},
+        ToleranceCase{"0.1", "0.10000000000000000001", 0, -1, false},
+        ToleranceCase{"1", "1.1000000000000000001", 0.1, -1, false},
+        // Too many digits to compute with: what doubles say.
+        ToleranceCase{"1e300", "10e299", 1e-6, -1, true},
         // Beyond doubles.
         ToleranceCase{"1e400", "10e399", 0, -1, true}, ToleranceCase{"1e400", "2e400", 1e-6, 1e-6, false},
         ToleranceCase{"1e400", "-1e400", 1e-6, 1e-6, false},

@@ -198,12 +198,6 @@ bool Walk::report(DifferenceKind kind, std::string_view expected, std::string_vi
 
 }  // namespace
 
-std::string_view to_string(DifferenceKind kind) {
-  constexpr std::array<std::string_view, 6> kNames = {"token_differs", "missing_output", "extra_output",
-                                                      "whitespace",    "not_a_number",   "outside_tolerance"};
-  return kNames.at(static_cast<std::size_t>(kind));
-}
-
 Comparison compare(std::string_view expected, std::string_view actual, const Flags& flags) {
   return Walk(expected, actual, flags).run();
 }

@@ -20,9 +20,6 @@ enum class DifferenceKind {
   outside_tolerance,  ///< two numbers too far apart
 };
 
-/// A stable name for machines: the enumerator's.
-[[nodiscard]] std::string_view to_string(DifferenceKind kind);
-
 /// The first place where two outputs differ. The views point into the compared buffers and may be long.
 struct Difference {
   DifferenceKind kind = DifferenceKind::token_differs;

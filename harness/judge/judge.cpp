@@ -17,11 +17,15 @@ void decide(model::TestRun& test, verdict::Decision decision) {
 
 }  // namespace
 
-model::Limits run_limits(const model::Problem& problem) {
+Duration wall_limit(Duration cpu, int runs_per_core) {
+  // Generous, since a busy machine stretches wall time and never CPU time.
+  return runs_per_core * (3 * cpu + std::chrono::seconds(2));
+}
+
+model::Limits run_limits(const model::Problem& problem, int runs_per_core) {
   model::Limits limits;
   limits.cpu = problem.time_limit;
-  // Generous, since a busy machine stretches wall time and never CPU time.
-  limits.wall = 3 * problem.time_limit + std::chrono::seconds(2);
+  limits.wall = wall_limit(problem.time_limit, runs_per_core);
   limits.memory = problem.memory_limit;
   limits.output = problem.output_limit;
   return limits;

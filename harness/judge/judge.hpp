@@ -13,8 +13,11 @@
 
 namespace casewise::judge {
 
-/// The limits of a contestant's run: those of the problem, and a wall time that only an idle program reaches.
-[[nodiscard]] model::Limits run_limits(const model::Problem& problem);
+/// A wall time that only an idle program reaches, though so many runs share each core.
+[[nodiscard]] Duration wall_limit(Duration cpu, int runs_per_core = 1);
+
+/// The limits of a contestant's run: those of the problem, and wall_limit.
+[[nodiscard]] model::Limits run_limits(const model::Problem& problem, int runs_per_core = 1);
 
 [[nodiscard]] model::TestRun judge_test(sandbox::Sandbox& sandbox, const compile::Executable& program,
                                         const model::Limits& limits, const model::TestCase& test,

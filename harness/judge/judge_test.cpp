@@ -90,6 +90,14 @@ TEST(RunLimits, AreThoseOfTheProblemWithRoomForABusyMachine) {
   EXPECT_EQ(limits.output, Bytes::mib(3));
 }
 
+TEST(RunLimits, SlotsThatShareACoreHaveSoMuchMoreWallTime) {
+  model::Problem problem;
+  problem.time_limit = 200ms;
+  EXPECT_EQ(run_limits(problem).wall, wall_limit(200ms));
+  EXPECT_EQ(run_limits(problem, 24).wall, 24 * wall_limit(200ms));
+  EXPECT_EQ(run_limits(problem, 24).cpu, 200ms);
+}
+
 struct RunCase {
   model::Termination termination;
   Duration cpu;

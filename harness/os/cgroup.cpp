@@ -100,6 +100,18 @@ std::string own_group_name(int number) {
   return fmt::format("{}{}-{}", group_prefix(), ::getpid(), number);
 }
 
+std::vector<fs::path> cgroup_ancestry(std::string_view controller) {
+  std::vector<fs::path> groups;
+  for (const CgroupMount& mount : cgroup_mounts()) {
+    if (!mount.v2 && mount.options.find(fmt::format(",{},", controller)) == std::string::npos) continue;
+    fs::path group = directory_below(mount, own_group(mount.v2 ? "" : controller));
+    for (; group != mount.point && group.has_relative_path(); group = group.parent_path())
+      groups.push_back(group);
+    groups.push_back(mount.point);
+  }
+  return groups;
+}
+
 void remove_group(const fs::path& directory) {
   std::error_code ignored;
   for (const fs::directory_entry& inner : fs::directory_iterator(directory, ignored)) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "harness/base/error.hpp"
 
@@ -17,6 +18,10 @@ namespace casewise::os {
 
 /// The mount point of the v2 hierarchy when it has both the memory and the pids controller.
 [[nodiscard]] std::optional<std::filesystem::path> cgroup_v2_root();
+
+/// Our own group and those above it, as far as they are mounted here: in the v2 hierarchy and in that of a v1
+/// controller.
+[[nodiscard]] std::vector<std::filesystem::path> cgroup_ancestry(std::string_view controller);
 
 /// Removes a group and those directly below it. What still has processes stays.
 void remove_group(const std::filesystem::path& directory);

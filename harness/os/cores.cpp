@@ -1,94 +1,59 @@
 #include "harness/os/cores.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cstddef>
-#include <cstring>
-#include <set>
+#include <fstream>
 #include <string>
+#include <thread>
 
-#include <fmt/format.h>
 #include <sched.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 
-#include "harness/base/file.hpp"
+#include "harness/os/cgroup.hpp"
 
 namespace casewise::os {
 
+namespace fs = std::filesystem;
+
 namespace {
 
-std::vector<int> allowed_cores() {
-  std::vector<int> cores;
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (::sched_getaffinity(0, sizeof(set), &set) != 0)
-    return cores;  // a host with more cores than a set holds
-  for (int core = 0; core < CPU_SETSIZE; ++core) {
-    if (CPU_ISSET(static_cast<unsigned>(core), &set)) cores.push_back(core);
-  }
-  return cores;
+int cores_of_affinity() {
+  cpu_set_t cores;
+  if (::sched_getaffinity(0, sizeof cores, &cores) == 0) return CPU_COUNT(&cores);
+  return static_cast<int>(std::thread::hardware_concurrency());  // more cores than the set has room for
+}
+
+/// The first number in a file; none for "max" or when there is no such file.
+std::optional<double> number_in(const fs::path& path) {
+  std::ifstream file(path);
+  double number = 0;
+  return file >> number ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace
 
-std::vector<int> parse_core_list(const char* text) {
-  std::vector<int> cores;
-  const char* end = text + std::strlen(text);
-  while (text < end && *text != '\n') {
-    int first = 0;
-    auto parsed = std::from_chars(text, end, first);
-    if (parsed.ec != std::errc{}) return {};
-    int last = first;
-    if (parsed.ptr < end && *parsed.ptr == '-') parsed = std::from_chars(parsed.ptr + 1, end, last);
-    if (parsed.ec != std::errc{} || last - first > CPU_SETSIZE) return {};
-    for (int core = first; core <= last; ++core)
-      cores.push_back(core);
-    text = parsed.ptr < end && *parsed.ptr == ',' ? parsed.ptr + 1 : parsed.ptr;
+std::optional<int> cores_in_quota(const fs::path& group) {
+  // v2: "QUOTA PERIOD" or "max PERIOD"; v1: a file each, and -1 for no quota.
+  std::optional<double> quota;
+  std::optional<double> period;
+  std::ifstream v2(group / "cpu.max");
+  double first = 0;
+  double second = 0;
+  if (v2 >> first >> second) {
+    quota = first;
+    period = second;
+  } else {
+    quota = number_in(group / "cpu.cfs_quota_us");
+    period = number_in(group / "cpu.cfs_period_us");
+  }
+  if (!quota || !period || *quota <= 0 || *period <= 0) return std::nullopt;
+  return std::max(1, static_cast<int>(std::min(*quota / *period, 1e6)));
+}
+
+int usable_cores() {
+  int cores = std::max(1, cores_of_affinity());
+  for (const fs::path& group : cgroup_ancestry("cpu")) {
+    cores = std::min(cores, cores_in_quota(group).value_or(cores));
   }
   return cores;
-}
-
-std::vector<int> order_cores(std::vector<int> allowed, const std::vector<std::vector<int>>& siblings) {
-  std::set<int> taken;  // physical cores, by their first thread
-  std::vector<int> first;
-  std::vector<int> rest;
-  std::sort(allowed.begin(), allowed.end());
-  if (!allowed.empty() && allowed.front() == 0)
-    std::rotate(allowed.begin(), allowed.begin() + 1, allowed.end());
-  for (const int core : allowed) {
-    const auto index = static_cast<std::size_t>(core);
-    const bool known = index < siblings.size() && !siblings[index].empty();
-    const int physical = known ? *std::min_element(siblings[index].begin(), siblings[index].end()) : core;
-    (taken.insert(physical).second ? first : rest).push_back(core);
-  }
-  first.insert(first.end(), rest.begin(), rest.end());
-  return first;
-}
-
-std::optional<CoreLease> CoreLease::take(int core) {
-  Fd socket(::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0));
-  if (!socket) return std::nullopt;
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  // The leading NUL makes it a name without a file, which ends with its last descriptor (unix(7)).
-  const std::string name = fmt::format("casewise-core-{}", core);
-  std::memcpy(address.sun_path + 1, name.data(), name.size());
-  const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + name.size());
-  if (::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), size) != 0) return std::nullopt;
-  return CoreLease(core, std::move(socket));
-}
-
-std::vector<int> judging_cores() {
-  const std::vector<int> allowed = allowed_cores();
-  std::vector<std::vector<int>> siblings;
-  for (const int core : allowed) {
-    siblings.resize(static_cast<std::size_t>(core) + 1);
-    const Result<std::string> list =
-        read_file(fmt::format("/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list", core));
-    if (list) siblings.back() = parse_core_list(list->c_str());
-  }
-  return order_cores(allowed, siblings);
 }
 
 }  // namespace casewise::os

@@ -43,15 +43,6 @@ std::string difference_text(const model::Diagnosis& diagnosis) {
   return fmt::format("{}{}{}", place, place.empty() ? "" : ": ", fmt::join(texts, ", "));
 }
 
-Lines diagnosis_lines(const model::Diagnosis& diagnosis, bool with_message) {
-  Lines lines;
-  if (with_message && !diagnosis.message.empty()) lines.push_back(first_line(diagnosis.message));
-  std::string difference = difference_text(diagnosis);
-  if (!difference.empty()) lines.push_back(std::move(difference));
-  if (!diagnosis.hint.empty()) lines.push_back("hint: " + first_line(diagnosis.hint));
-  return lines;
-}
-
 const model::TestRun* failing_test(const model::SubmissionResult& result) {
   if (!result.first_failing) return nullptr;
   const auto at = std::find_if(result.tests.begin(), result.tests.end(), [&](const model::TestRun& test) {
@@ -102,6 +93,15 @@ Lines test_lines(const model::SubmissionResult& result, std::size_t width, bool 
 }
 
 }  // namespace
+
+std::vector<std::string> diagnosis_lines(const model::Diagnosis& diagnosis, bool with_message) {
+  Lines lines;
+  if (with_message && !diagnosis.message.empty()) lines.push_back(first_line(diagnosis.message));
+  std::string difference = difference_text(diagnosis);
+  if (!difference.empty()) lines.push_back(std::move(difference));
+  if (!diagnosis.hint.empty()) lines.push_back("hint: " + first_line(diagnosis.hint));
+  return lines;
+}
 
 std::string memory_text(Bytes memory) {
   return fmt::format("{:.1f} MiB", static_cast<double>(memory.count()) / (1024.0 * 1024.0));

@@ -16,6 +16,10 @@ enum class Verbosity { quiet, normal, verbose };
 /// "10.2 MiB": always in MiB, so that a column of them can be compared.
 [[nodiscard]] std::string memory_text(Bytes memory);
 
+/// A diagnosis in a few lines: its message, `line 3, column 9: expected "27", got "3"`, and its hint; what is
+/// not known is left out.
+[[nodiscard]] std::vector<std::string> diagnosis_lines(const model::Diagnosis& diagnosis, bool with_message);
+
 /// The first reason of a rejected submission, in a few lines; none for an accepted one. `reason_shown`:
 /// whether the row shows the whole message, so that it need not be said again. With a `width` other than 0,
 /// lines are wrapped to it.

@@ -3,19 +3,19 @@
 namespace casewise::report {
 
 Status FanOut::consume(const event::RunEvent& event) {
-  for (Sink& entry : sinks_) {
-    if (entry.sink == nullptr) continue;
-    const Status status = entry.sink->consume(event);
+  for (event::EventSink*& sink : sinks_) {
+    if (sink == nullptr) continue;
+    const Status status = sink->consume(event);
     if (status) continue;
-    errors_.push_back(status.error().within(entry.name));
-    entry.sink = nullptr;
+    errors_.push_back(status.error());
+    sink = nullptr;
   }
   return {};
 }
 
 void FanOut::tick() {
-  for (const Sink& entry : sinks_) {
-    if (entry.sink != nullptr) entry.sink->tick();
+  for (event::EventSink* const sink : sinks_) {
+    if (sink != nullptr) sink->tick();
   }
 }
 

@@ -2,18 +2,11 @@
 
 #include <variant>
 
-#include <nlohmann/json.hpp>
+#include "harness/report/json_parts.hpp"
 
 namespace casewise::report {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-template <typename T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 Json run_json(const RunRecord& record) {
   return {{"id", nullptr},
@@ -40,23 +33,6 @@ Json verdicts_json(const std::vector<model::Verdict>& verdicts) {
   for (const model::Verdict verdict : verdicts)
     names.push_back(short_name(verdict));
   return names;
-}
-
-Json diagnosis_json(const model::Diagnosis& diagnosis) {
-  return {{"kind", diagnosis.kind},          {"case", or_null(diagnosis.case_number)},
-          {"line", or_null(diagnosis.line)}, {"column", or_null(diagnosis.column)},
-          {"expected", diagnosis.expected},  {"got", diagnosis.got},
-          {"message", diagnosis.message},    {"hint", diagnosis.hint}};
-}
-
-/// How the run ended: at most one of the three is not null.
-void add_termination(Json& test, const model::Termination& termination) {
-  const auto* exited = std::get_if<model::Exited>(&termination);
-  const auto* signaled = std::get_if<model::Signaled>(&termination);
-  const auto* limit = std::get_if<model::LimitHit>(&termination);
-  test["exit_code"] = exited != nullptr ? Json(exited->code) : Json(nullptr);
-  test["signal"] = signaled != nullptr ? Json(signaled->signal) : Json(nullptr);
-  test["limit"] = limit != nullptr ? Json(model::short_name(limit->limit)) : Json(nullptr);
 }
 
 Json test_json(const model::TestRun& run) {
@@ -144,7 +120,7 @@ std::string json_text(const RunRecord& record) {
                          {"problems", std::move(problems)},
                          {"submissions", std::move(submissions)},
                          {"totals", totals_json(totals(record))}};
-  return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return document_text(document);
 }
 
 Status JsonReport::consume(const event::RunEvent& event) {

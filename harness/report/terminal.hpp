@@ -40,9 +40,6 @@ class TerminalReport : public event::EventSink {
   /// Moves the live line, at most about ten times a second.
   void tick() override;
 
-  /// Takes the live line away until the next tick, so that others can print on standard error.
-  void clear() { progress_.erase(); }
-
  private:
   [[nodiscard]] bool shows_live_line() const;
   void say(const event::RunEvent& event);

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "harness/os/cores.hpp"
+#include "harness/os/pinning.hpp"
 #include "harness/sandbox/sandbox.hpp"
 #include "harness/sandbox/slot_sandbox.hpp"
 

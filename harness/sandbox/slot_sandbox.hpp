@@ -10,9 +10,9 @@
 #include <sys/types.h>
 
 #include "harness/base/file.hpp"
-#include "harness/os/cores.hpp"
 #include "harness/os/host_activity.hpp"
 #include "harness/os/message.hpp"
+#include "harness/os/pinning.hpp"
 #include "harness/sandbox/group.hpp"
 #include "harness/sandbox/sandbox.hpp"
 #include "harness/slot/protocol.hpp"

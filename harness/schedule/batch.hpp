@@ -1,5 +1,5 @@
 // A batch: the submissions to be judged and the problems they belong to, ready for the dispatcher.
-// Threading: immutable while it is judged.
+// Threading: immutable while it is judged, but for the sources of a task, which its build takes.
 #pragma once
 
 #include <memory>
@@ -27,9 +27,9 @@ struct PreparedProblem {
 struct Task {
   std::size_t problem = 0;  ///< index into Batch::problems
   model::Submission submission;
-  std::optional<compile::Sources> sources;
-  std::string unreadable;  ///< why there are no sources, when nobody knows what they are
-  std::string refused;     ///< why there are none, when that is the submission's own fault
+  std::optional<compile::Sources> sources;  ///< until it is built
+  std::string unreadable;                   ///< why there are no sources, when nobody knows what they are
+  std::string refused;                      ///< why there are none, when that is the submission's own fault
 };
 
 struct Batch {

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include <fmt/format.h>
+
 #include "harness/verdict/submission_verdict.hpp"
 
 namespace casewise::schedule {
@@ -16,6 +18,17 @@ std::vector<std::size_t> test_counts(const Batch& batch) {
   for (const Task& task : batch.tasks)
     counts.push_back(batch.problems[task.problem].tests.size());
   return counts;
+}
+
+/// The log is kept to the end and in several reports, and a compiler can be made to say a lot: so just its
+/// beginning, in whole lines.
+std::string bounded(std::string log) {
+  constexpr std::size_t kMost = std::size_t{16} << 10U;
+  if (log.size() <= kMost) return log;
+  const std::size_t line_end = log.rfind('\n', kMost - 1);
+  const std::size_t kept = line_end == std::string::npos ? kMost : line_end + 1;
+  const std::string rest = fmt::format("... and {} bytes more\n", log.size() - kept);
+  return log.substr(0, kept) + rest;
 }
 
 }  // namespace
@@ -65,8 +78,9 @@ void Dispatcher::take_build(std::size_t task, BuildOutcome outcome) {
   State& state = states_[task];
   const bool built = outcome.kind == BuildOutcome::Kind::built;
   if (outcome.kind != BuildOutcome::Kind::failed) {
-    state.result.compile = model::CompileResult{built, std::move(outcome.log), outcome.cpu};
+    state.result.compile = model::CompileResult{built, bounded(std::move(outcome.log)), outcome.cpu};
   }
+  state.built = built;
   if (built) {
     state.program = std::make_shared<const compile::Executable>(std::move(outcome.executable));
   } else {
@@ -83,10 +97,12 @@ void Dispatcher::take(UnitResult unit) {
     take_build(task, std::move(*outcome));
   } else {
     auto& test = std::get<model::TestRun>(unit.value);
-    const bool accepted = test.verdict == model::Verdict::accepted;
+    const bool decides = verdict::decides(test.verdict, batch_->tasks[task].submission.expected);
     states_[task].tests[*unit.unit.test] = std::move(test);
-    plan_.test_done(task, *unit.unit.test, accepted);
+    plan_.test_done(task, *unit.unit.test, !decides);
   }
+  // Its memory goes now: before it is published, all earlier submissions must be finished too.
+  if (plan_.finished(task)) states_[task].program.reset();
   publish_in_order();
 }
 
@@ -102,9 +118,9 @@ void Dispatcher::finish(std::size_t task) {
       result.skipped.push_back(tests[i].name);
     }
   }
-  if (state.program) verdict::conclude(result);
+  if (state.built) verdict::conclude(result);
   if (result.expected) result.as_expected = verdict::as_expected(result, *result.expected);
-  state = State{std::move(state.result), nullptr, {}};  // the program's memory goes
+  state.tests = {};
 }
 
 void Dispatcher::publish(std::size_t task) {

@@ -24,8 +24,9 @@ class Dispatcher {
  private:
   struct State {
     model::SubmissionResult result;
-    std::shared_ptr<const compile::Executable> program;
-    std::vector<model::TestRun> tests;  // by index
+    bool built = false;
+    std::shared_ptr<const compile::Executable> program;  // while it is needed
+    std::vector<model::TestRun> tests;                   // by index
   };
 
   void start_what_can_be();

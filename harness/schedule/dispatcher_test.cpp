@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
 
 #include <fmt/format.h>
@@ -22,6 +24,7 @@ using testing::IsEmpty;
 struct TaskScript {
   BuildOutcome::Kind build = BuildOutcome::Kind::built;
   std::vector<Verdict> tests;
+  std::string log = {};  // empty: "log TASK"
 };
 
 /// A batch in which every task is of a problem of its own, and how all of its units end.
@@ -68,6 +71,8 @@ class FakeExecutor final : public Executor {
     EXPECT_EQ(program != nullptr, unit.test.has_value());
     if (program) {
       EXPECT_EQ(program->main_class, fmt::format("program {}", unit.task));
+      programs_[unit.task] = program;
+      most_programs_ = std::max(most_programs_, programs_held());
     }
     under_way_.push_back(unit);
     most_ = std::max(most_, under_way_.size());
@@ -89,13 +94,20 @@ class FakeExecutor final : public Executor {
   [[nodiscard]] bool cancelled() const { return cancelled_; }
   [[nodiscard]] std::size_t under_way() const { return under_way_.size(); }
   [[nodiscard]] std::size_t most_at_once() const { return most_; }
+  /// The largest number of programs that were held when a test was started.
+  [[nodiscard]] std::size_t most_programs() const { return most_programs_; }
 
  private:
+  [[nodiscard]] std::size_t programs_held() const {
+    return static_cast<std::size_t>(std::count_if(programs_.begin(), programs_.end(),
+                                                  [](const auto& one) { return !one.second.expired(); }));
+  }
+
   [[nodiscard]] BuildOutcome build(std::size_t task) const {
     BuildOutcome outcome;
     if (cancelled_) return outcome;
     outcome.kind = world_->script[task].build;
-    outcome.log = fmt::format("log {}", task);
+    outcome.log = world_->script[task].log.empty() ? fmt::format("log {}", task) : world_->script[task].log;
     outcome.cpu = std::chrono::seconds(task);
     outcome.executable.main_class = fmt::format("program {}", task);
     if (outcome.kind != BuildOutcome::Kind::built) outcome.message = fmt::format("no build {}", task);
@@ -120,6 +132,8 @@ class FakeExecutor final : public Executor {
   Pick pick_;
   std::vector<Unit> under_way_;
   std::size_t most_ = 0;
+  std::map<std::size_t, std::weak_ptr<const compile::Executable>> programs_;  // by task
+  std::size_t most_programs_ = 0;
   bool cancelled_ = false;
   bool stuck_ = false;
 };
@@ -257,6 +271,50 @@ TEST(Dispatcher, ComparesWithWhatTheJuryExpects) {
   EXPECT_EQ(result.submissions[0].as_expected, true);
   EXPECT_EQ(result.submissions[1].as_expected, false);
   EXPECT_EQ(result.submissions[2].as_expected, std::nullopt);
+}
+
+TEST(Dispatcher, OfALongLogTheBeginningIsKept) {
+  World world = make_world({{BuildOutcome::Kind::rejected, {}}, {BuildOutcome::Kind::rejected, {}}});
+  while (world.script[0].log.size() < 300'000)
+    world.script[0].log += "main.cpp:1: error: so it goes\n";
+  world.script[1].log = std::string(300'000, 'x');
+  FakeExecutor executor(world, 1, oldest);
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
+  for (const model::SubmissionResult& submission : result.submissions) {
+    EXPECT_LT(submission.compile->log.size(), 17'000U);
+    EXPECT_THAT(submission.compile->log, testing::EndsWith(" bytes more\n"));
+  }
+  EXPECT_THAT(result.submissions[0].compile->log, testing::HasSubstr("so it goes\n... and "));
+}
+
+TEST(Dispatcher, AFailureThatTheJuryPermitsDecidesNothing) {
+  World world = make_world({{BuildOutcome::Kind::built, {WA, AC, TLE, AC}},
+                            {BuildOutcome::Kind::built, {TLE, WA, AC}},
+                            {BuildOutcome::Kind::built, {TLE, WA, AC}}});
+  const model::Expectation either{{AC, WA, TLE}, {TLE}};
+  world.batch.tasks[0].submission.expected = either;
+  world.batch.tasks[1].submission.expected = model::Expectation{{AC, TLE}, {TLE}};
+  FakeExecutor executor(world, 1, oldest);
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
+  ASSERT_EQ(result.submissions.size(), 3U);
+  EXPECT_EQ(result.submissions[0].as_expected, true) << "the required verdict comes after a failing test";
+  EXPECT_EQ(result.submissions[0].verdict, WA);
+  EXPECT_EQ(result.submissions[0].tests.size(), 4U);
+  EXPECT_EQ(result.submissions[1].as_expected, false) << "a verdict that is not permitted does, too";
+  EXPECT_EQ(result.submissions[1].tests.size(), 2U) << "and then nothing can change any more";
+  EXPECT_EQ(result.submissions[2].tests.size(), 1U);
+}
+
+TEST(Dispatcher, AProgramGoesWithItsLastTestThoughAnEarlierSubmissionIsSlow) {
+  const World world = make_world(std::vector<TaskScript>(10, {BuildOutcome::Kind::built, {AC, AC}}));
+  FakeExecutor executor(world, 2, newest);  // the first submission's build ends last
+  RecordingSink sink;
+  const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
+  EXPECT_EQ(result.submissions.size(), 10U);
+  EXPECT_LE(executor.most_programs(), 2U);
+  EXPECT_EQ(result.submissions[9].verdict, AC);
 }
 
 TEST(Dispatcher, AnEmptyBatchIsDone) {

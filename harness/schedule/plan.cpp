@@ -48,10 +48,10 @@ void Plan::build_done(std::size_t index, bool usable) {
   update(task);
 }
 
-void Plan::test_done(std::size_t index, std::size_t test, bool accepted) {
+void Plan::test_done(std::size_t index, std::size_t test, bool open) {
   Task& task = tasks_[index];
   --task.running;
-  if (!accepted && policy_ == StopPolicy::first) task.needed = std::min(task.needed, test + 1);
+  if (!open && policy_ == StopPolicy::first) task.needed = std::min(task.needed, test + 1);
   update(task);
 }
 

@@ -9,7 +9,7 @@
 namespace casewise::schedule {
 
 enum class StopPolicy {
-  first,  ///< the first test that is not accepted decides, and later ones are not needed
+  first,  ///< later tests are not needed once one has decided
   never,  ///< all tests are judged
 };
 
@@ -30,12 +30,13 @@ class Plan {
   [[nodiscard]] std::optional<Unit> next();
 
   void build_done(std::size_t task, bool usable);
-  void test_done(std::size_t task, std::size_t test, bool accepted);
+  /// `open`: this test does not decide the task's result.
+  void test_done(std::size_t task, std::size_t test, bool open);
 
   /// Nothing of the task is running or still needed.
   [[nodiscard]] bool finished(std::size_t task) const;
   [[nodiscard]] bool all_finished() const { return unfinished_ == 0; }
-  /// How many of the task's tests count for its result: those up to the first failing one, or all.
+  /// How many of the task's tests count for its result: those up to the first that decides, or all.
   [[nodiscard]] std::size_t counting_tests(std::size_t task) const;
 
  private:

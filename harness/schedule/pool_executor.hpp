@@ -13,7 +13,11 @@ namespace casewise::schedule {
 
 class PoolExecutor final : public Executor {
  public:
-  PoolExecutor(SandboxPool& pool, const Batch& batch) : pool_(&pool), batch_(&batch) {}
+  PoolExecutor(SandboxPool& pool, Batch& batch) : pool_(&pool), batch_(&batch) {}
+  PoolExecutor(const PoolExecutor&) = delete;
+  PoolExecutor& operator=(const PoolExecutor&) = delete;
+  /// Cancels what is under way, as when the dispatcher fails, and waits for it: it uses this object.
+  ~PoolExecutor() override;
 
   [[nodiscard]] std::size_t capacity() const override { return pool_->slots(); }
   void start(const Unit& unit, const std::shared_ptr<const compile::Executable>& program) override;
@@ -21,12 +25,15 @@ class PoolExecutor final : public Executor {
   void cancel() override { pool_->cancel(); }
 
  private:
-  [[nodiscard]] compile::BuildOutcome build(sandbox::Sandbox& sandbox, const Task& task) const;
+  [[nodiscard]] compile::BuildOutcome build(sandbox::Sandbox& sandbox, Task& task) const;
+  [[nodiscard]] UnitResult perform(sandbox::Sandbox& sandbox, const Unit& unit,
+                                   const std::shared_ptr<const compile::Executable>& program);
   void deliver(UnitResult result);
 
   SandboxPool* pool_;
-  const Batch* batch_;
+  Batch* batch_;
   check::TestDataCache data_;
+  std::size_t under_way_ = 0;  // the dispatcher's thread only
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::queue<UnitResult> results_;

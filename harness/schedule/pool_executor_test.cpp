@@ -1,6 +1,7 @@
 #include "harness/schedule/pool_executor.hpp"
 
 #include <atomic>
+#include <new>
 #include <thread>
 
 #include <fmt/format.h>
@@ -78,16 +79,19 @@ class PoolExecutorTest : public testing::Test {
 };
 
 TEST_F(PoolExecutorTest, JudgesABatchOnSeveralSlots) {
-  for (int i = 0; i < 12; ++i)
-    add_task(fmt::format("{}.py", i));
   const auto pool = echo_pool(4);
   for (int round = 0; round < 5; ++round) {
+    batch_.tasks.clear();
+    for (int i = 0; i < 12; ++i)
+      add_task(fmt::format("{}.py", i));
     const model::BatchResult result = judge(*pool);
     ASSERT_EQ(result.submissions.size(), 12U);
     for (std::size_t i = 0; i < 12; ++i) {
       EXPECT_EQ(result.submissions[i].submission, fmt::format("{}.py", i));
       EXPECT_EQ(result.submissions[i].verdict, Verdict::accepted) << result.submissions[i].message;
       EXPECT_EQ(result.submissions[i].tests.size(), 4U);
+      EXPECT_EQ(result.submissions[i].language, "python3");
+      EXPECT_FALSE(batch_.tasks[i].sources) << "sources are of no use after the build";
     }
   }
 }
@@ -138,6 +142,49 @@ TEST_F(PoolExecutorTest, AnInterruptionEndsRunsThatWouldNotEnd) {
   EXPECT_TRUE(result.interrupted);
   EXPECT_TRUE(result.submissions.empty());
   EXPECT_TRUE(pool.cancelled());
+}
+
+TEST_F(PoolExecutorTest, AnExceptionIsAJudgeErrorOfWhatItStruckAndNothingElse) {
+  for (int i = 0; i < 3; ++i)
+    add_task(fmt::format("{}.py", i));
+  std::atomic<int> runs{0};
+  std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes;
+  sandboxes.push_back(std::make_unique<FakeSandbox>([&runs](const RunSpec& spec) {
+    if (!spec.input) return run_that(model::Exited{0});
+    if (++runs == 2) throw std::bad_alloc();
+    return run_that(model::Exited{0}, read_all(spec.input->open_copy()->get()).value());
+  }));
+  SandboxPool pool(std::move(sandboxes));
+  const model::BatchResult result = judge(pool);
+  ASSERT_EQ(result.submissions.size(), 3U);
+  EXPECT_EQ(result.submissions[0].verdict, Verdict::judge_error);
+  EXPECT_THAT(result.submissions[0].message, HasSubstr("internal error: std::bad_alloc"));
+  EXPECT_EQ(result.submissions[1].verdict, Verdict::accepted);
+  EXPECT_EQ(result.submissions[2].verdict, Verdict::accepted);
+}
+
+TEST_F(PoolExecutorTest, GoesOnlyWhenNothingIsUnderWayAnyMore) {
+  add_task("a.py");
+  std::atomic<bool> started{false};
+  std::atomic<bool> ended{false};
+  std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes;
+  FakeSandbox* fake = nullptr;
+  sandboxes.push_back(std::make_unique<FakeSandbox>([&](const RunSpec&) {
+    started = true;
+    while (!fake->cancelled())
+      std::this_thread::yield();
+    ended = true;
+    return run_that(model::Exited{0});
+  }));
+  fake = dynamic_cast<FakeSandbox*>(sandboxes.front().get());
+  SandboxPool pool(std::move(sandboxes));
+  {
+    PoolExecutor executor(pool, batch_);
+    executor.start({0, std::nullopt}, nullptr);
+    while (!started)
+      std::this_thread::yield();
+  }
+  EXPECT_TRUE(ended);
 }
 
 TEST_F(PoolExecutorTest, WaitsNoLongerThanItIsTold) {

@@ -1,6 +1,7 @@
 #include "harness/schedule/sandbox_pool.hpp"
 
 #include <algorithm>
+#include <exception>
 
 namespace casewise::schedule {
 
@@ -64,21 +65,35 @@ void SandboxPool::for_each(std::size_t count,
   std::atomic<std::size_t> next{0};
   std::mutex mutex;
   std::condition_variable ended;
-  std::size_t running = std::min(slots(), count);
-  const std::size_t started = running;
-  for (std::size_t slot = 0; slot < started; ++slot) {
-    submit([&](sandbox::Sandbox& sandbox) {
+  std::size_t running = 0;
+  std::exception_ptr failure;
+  const auto take_numbers = [&](sandbox::Sandbox& sandbox) {
+    std::exception_ptr thrown;
+    try {
       for (std::size_t i = next++; i < count && !cancelled(); i = next++)
         work(sandbox, i);
-      const std::lock_guard lock(mutex);
-      --running;
-      ended.notify_one();
-    });
-  }
+    } catch (...) {
+      thrown = std::current_exception();
+      next = count;
+    }
+    const std::lock_guard lock(mutex);
+    if (thrown) failure = thrown;
+    --running;
+    ended.notify_one();
+  };
+  const std::size_t wanted = std::min(slots(), count);
   std::unique_lock lock(mutex);
+  try {
+    for (; running < wanted; ++running)
+      submit(take_numbers);
+  } catch (...) {  // those that were submitted must end first: they use what is here
+    failure = std::current_exception();
+    next = count;
+  }
   while (!ended.wait_for(lock, std::chrono::milliseconds(100), [&] { return running == 0; })) {
     if (!cancelled() && stop_asked_()) cancel();
   }
+  if (failure) std::rethrow_exception(failure);
 }
 
 void SandboxPool::cancel() {

@@ -8,18 +8,16 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <queue>
 #include <thread>
 #include <vector>
 
-#include "harness/base/duration.hpp"
 #include "harness/base/error.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
 namespace casewise::schedule {
 
-/// Work for a slot; runs on the slot's thread with the slot's sandbox.
+/// Work for a slot; runs on the slot's thread with the slot's sandbox. It must not throw.
 using Job = std::function<void(sandbox::Sandbox&)>;
 
 class SandboxPool {
@@ -43,7 +41,7 @@ class SandboxPool {
   /// late what comes next.
   void submit(Job job);
   /// Runs `work(sandbox, i)` for all i below `count` on all slots and waits for it. Stops handing out further
-  /// numbers once cancelled.
+  /// numbers once cancelled, or once `work` has thrown, which is thrown here again when all have ended.
   void for_each(std::size_t count, const std::function<void(sandbox::Sandbox&, std::size_t)>& work);
   /// Ends all runs, now and later. Safe from any thread.
   void cancel();

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <chrono>
+#include <new>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -46,6 +47,20 @@ class Gate {
   std::condition_variable changed_;
   bool open_ = false;
 };
+
+TEST(SandboxPool, WhatTheWorkThrowsEndsForEachAndNotTheProgram) {
+  SandboxPool pool(fakes(3));
+  std::atomic<int> done{0};
+  EXPECT_THROW(pool.for_each(1000,
+                             [&](sandbox::Sandbox&, std::size_t i) {
+                               if (i == 5) throw std::bad_alloc();
+                               ++done;
+                             }),
+               std::bad_alloc);
+  EXPECT_LT(done, 1000);
+  pool.for_each(10, [&](sandbox::Sandbox&, std::size_t) { ++done; });
+  EXPECT_GE(done, 10) << "the slots are still there";
+}
 
 TEST(SandboxPool, ForEachCoversEveryNumberOnce) {
   for (const std::size_t slots : {1U, 2U, 5U}) {

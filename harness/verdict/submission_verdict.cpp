@@ -30,6 +30,10 @@ void conclude(model::SubmissionResult& result) {
   }
 }
 
+bool decides(Verdict verdict, const std::optional<model::Expectation>& expectation) {
+  return expectation ? !names(expectation->permitted, verdict) : verdict != Verdict::accepted;
+}
+
 bool as_expected(const model::SubmissionResult& result, const model::Expectation& expectation) {
   if (result.tests.empty()) {
     const std::vector<Verdict>& required =

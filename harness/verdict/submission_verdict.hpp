@@ -2,7 +2,7 @@
 // Threading: pure functions.
 #pragma once
 
-#include <string>
+#include <optional>
 
 #include "harness/model/problem.hpp"
 #include "harness/model/result.hpp"
@@ -14,9 +14,14 @@ namespace casewise::verdict {
 /// problems; "first" is what contest systems do.
 void conclude(model::SubmissionResult& result);
 
+/// Whether a test's verdict leaves nothing to be learned from further tests: one that is not accepted, or,
+/// where the jury has an expectation, one that it does not permit. A permitted one decides nothing, since a
+/// later test may yet have a required verdict, or one that is not permitted.
+[[nodiscard]] bool decides(model::Verdict verdict, const std::optional<model::Expectation>& expectation);
+
 /// Whether a judged submission does what the jury says of it. Memory and output limits count as run-time
 /// errors where the expectation does not name them, since the format has no names for them.
-/// Tests after the first failing one need not have been run.
+/// Tests after one that decides need not have been run.
 [[nodiscard]] bool as_expected(const model::SubmissionResult& result, const model::Expectation& expectation);
 
 }  // namespace casewise::verdict

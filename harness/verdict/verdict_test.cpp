@@ -119,5 +119,17 @@ TEST(AsExpected, ACompileErrorHasNoTests) {
   EXPECT_TRUE(as_expected(result, {{Verdict::compile_error}, {Verdict::compile_error}}));
 }
 
+TEST(Decides, ATestThatIsNotAcceptedUnlessTheJuryPermitsIt) {
+  EXPECT_FALSE(decides(Verdict::accepted, std::nullopt));
+  EXPECT_TRUE(decides(Verdict::wrong_answer, std::nullopt));
+  const model::Expectation expectation{{Verdict::accepted, Verdict::run_time_error},
+                                       {Verdict::run_time_error}};
+  EXPECT_FALSE(decides(Verdict::accepted, expectation));
+  EXPECT_FALSE(decides(Verdict::run_time_error, expectation));
+  EXPECT_FALSE(decides(Verdict::memory_limit, expectation)) << "it counts as a run-time error";
+  EXPECT_TRUE(decides(Verdict::wrong_answer, expectation));
+  EXPECT_TRUE(decides(Verdict::judge_error, expectation));
+}
+
 }  // namespace
 }  // namespace casewise::verdict

@@ -76,10 +76,14 @@ TEST_F(BadInput, NumbersAndWords) {
 
 TEST_F(BadInput, PathsOfProblems) {
   expect_error({"grade", "missing"}, {"'missing' does not exist"});
+  // Paths are looked at before it is tried to isolate anything.
+  expect_error({"grade", "missing", "--require-isolation", "A"}, {"'missing' does not exist"});
+  expect_error({"grade", "sum", "missing.py", "--require-isolation", "A"}, {"'missing.py' does not exist"});
+  expect_error({"verify", "missing", "--require-isolation", "A"}, {"'missing' does not exist"});
   expect_error({"verify", "missing"}, {"'missing' does not exist"});
   expect_error({"generate", "missing"}, {"'missing' does not exist"});
   expect_error({"verify", "a.py"}, {"'a.py' is a file"});
-  expect_error({"verify", "sum", "a.py"}, {"'a.py' is not a problem package"});
+  expect_error({"verify", "sum", "a.py"}, {"'a.py' is a file"});
   expect_error({"grade", "a.py", "sum"}, {"'a.py'", "problem package"});
   fs::create_directory(world_.root() / "empty");
   expect_error({"grade", "empty"}, {"'empty'", "no problem.yaml"});
@@ -120,12 +124,17 @@ TEST_F(BadInput, Submissions) {
   expect_error({"grade", "sum", "a.py", ""}, {"''"});
   expect_error({"grade", "sum", "notes.txt"}, {"'notes.txt'", "casewise languages"});
   expect_error({"grade", "sum", "a.py", "--language", "cobol"}, {"unknown language 'cobol'"});
+  expect_error({"grade", "sum", "only", "--language", "cobol"}, {"unknown language 'cobol'"});
   expect_error({"grade", "sum", "empty"}, {"'empty' holds no submission"});
   expect_error({"grade", "sum", "/dev/null"}, {"'/dev/null'"});
 }
 
 TEST_F(BadInput, ALinkIsNotASubmission) {
   fs::create_symlink("a.py", world_.root() / "link.py");
+  world_.write("subs/a.py", kSumPython);
+  fs::create_directory_symlink("subs", world_.root() / "linked");
+  expect_error({"grade", "sum", "linked"}, {"'linked' is a symbolic link"});
+  expect_error({"grade", "sum", "linked/"}, {"'linked' is a symbolic link"});
   expect_error({"grade", "sum", "link.py"}, {"'link.py' is a symbolic link"});
 }
 

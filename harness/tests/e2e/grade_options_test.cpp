@@ -1,5 +1,6 @@
 // grade: which submissions and tests are judged, how the options change it, and that the order does not.
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "harness/tests/e2e/world.hpp"
 
@@ -49,7 +50,7 @@ TEST_F(Grade, LinksInAFolderArePassedOver) {
   fs::create_directory_symlink("..", world_.root() / "subs/deep/back");
   fs::create_directory_symlink("../elsewhere", world_.root() / "subs/linked");
   fs::create_symlink("nowhere", world_.root() / "subs/dangling.py");
-  fs::create_symlink("../sum/data/secret/1.ans", world_.root() / "subs/answer.py");
+  fs::create_symlink("../sum/data/secret/1-negative.ans", world_.root() / "subs/answer.py");
   const Ended ended = world_.run({"grade", "sum", "subs", "--json", "report.json"});
   EXPECT_THAT(names(world_.read_json("report.json")), ElementsAre("a.py", "deep/b.py"));
   for (const std::string link : {"deep/back", "linked", "dangling.py", "answer.py"}) {
@@ -63,7 +64,7 @@ TEST_F(Grade, OneBadSubmissionInAFolderDoesNotKeepTheOthersFromBeingJudged) {
       {{"subs/a.py", kSumPython}, {"subs/many/main.py", kSumPython}, {"subs/thief/main.py", kSumPython}});
   for (int i = 0; i < 1001; ++i)
     world_.write("subs/many/" + std::to_string(i) + ".py", "");
-  fs::create_symlink("../../sum/data/secret/1.ans", world_.root() / "subs/thief/answer");
+  fs::create_symlink("../../sum/data/secret/1-negative.ans", world_.root() / "subs/thief/answer");
   const Json report = world_.grade({"sum", "subs"});
   EXPECT_THAT(names(report), ElementsAre("a.py", "many", "thief"));
   EXPECT_EQ(submission(report, "a.py")["verdict"], "AC");
@@ -82,11 +83,103 @@ TEST_F(Grade, AClosedStandardOutputDoesNotEndUpInTheJsonFile) {
   EXPECT_EQ(submission(world_.read_json("report.json"), "a.py")["verdict"], "AC");
 }
 
+TEST_F(Grade, ALowSoftLimitOfOpenFilesIsRaised) {
+  Files tests;
+  for (int i = 0; i < 60; ++i) {
+    const std::string name = "data/secret/3-" + std::to_string(i);
+    tests[name + ".in"] = "1\n1 2\n";
+    tests[name + ".ans"] = "Case 1: 3\n";
+  }
+  world_.write_sum(tests);
+  world_.write("a.py", kSumPython);
+  Command command = world_.command({});
+  command.argv = {"/bin/sh", "-c", "ulimit -Sn 40 && exec \"$0\" grade sum a.py -j3 --stop never",
+                  CASEWISE_PROGRAM};
+  const Ended ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+}
+
 TEST_F(Grade, FilesOfOneNameGoByTheirPaths) {
   world_.write_sum();
   world_.write({{"alice/sol.py", kSumPython}, {"bob/sol.py", kWrong}, {"c.py", kWrong}});
   const Json report = world_.grade({"sum", "alice/sol.py", "bob/sol.py", "c.py"});
   EXPECT_THAT(names(report), ElementsAre("alice/sol.py", "bob/sol.py", "c.py"));
+}
+
+TEST_F(Grade, NamesAreUniqueAndAPathCountsOnce) {
+  world_.write_sum();
+  world_.write({{"subs/bob/sol.py", kSumPython}, {"bob/sol.py", kWrong}, {"sol.py", kWrong}});
+  const Json report = world_.grade({"sum", "subs", "bob/sol.py", "sol.py", "./sol.py", "bob/../sol.py"});
+  EXPECT_THAT(names(report), ElementsAre("subs/bob/sol.py", "bob/sol.py", "sol.py"));
+  const Json jury = world_.grade({"sum", "sum/submissions", "sum/submissions/accepted/sum.py"});
+  EXPECT_THAT(names(jury), ElementsAre("accepted/sum.py"));
+}
+
+TEST_F(Grade, WhatTheJudgeMayNotReadIsItsOwnersFault) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
+  world_.write_sum();
+  world_.write({{"subs/a.py", kSumPython}, {"subs/b.py", kSumPython}, {"subs/shut/c.py", kSumPython}});
+  fs::permissions(world_.root() / "subs/b.py", fs::perms::none);
+  fs::permissions(world_.root() / "subs/shut", fs::perms::none);
+  const Ended ended = world_.run({"grade", "sum", "subs", "--json", "report.json"});
+  fs::permissions(world_.root() / "subs/shut", fs::perms::owner_all);
+  EXPECT_EQ(ended.exit_code, 1) << ended.err;
+  EXPECT_THAT(ended.err, HasSubstr("passed over 'subs/shut'"));
+  const Json report = world_.read_json("report.json");
+  EXPECT_EQ(submission(report, "a.py")["verdict"], "AC");
+  EXPECT_EQ(submission(report, "b.py")["verdict"], "CE");
+}
+
+TEST_F(Grade, JurySubmissionsInUnknownLanguagesArePassedOver) {
+  world_.write_sum({{"submissions/accepted/sum.cob", "DISPLAY 1.\n"},
+                    {"submissions/accepted/README.md", "All of them.\n"},
+                    {"submissions/wrong_answer/many/a.cob", "DISPLAY 1.\n"}});
+  for (const char* command : {"grade", "verify"}) {
+    const Ended ended = world_.run({command, "sum", "--json", "report.json"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("passed over 'sum/submissions/accepted/sum.cob': no known language"));
+    EXPECT_THAT(ended.err, HasSubstr("passed over 'sum/submissions/wrong_answer/many'"));
+    EXPECT_THAT(names(world_.read_json("report.json")), ElementsAre("accepted/sum.py"));
+  }
+  EXPECT_EQ(world_.run({"grade", "sum", "sum/submissions/accepted/sum.cob"}).exit_code, 2);
+}
+
+TEST_F(Grade, SeveralFoldersOfPackagesAreJudgedAndProblemsOfOneNameKeptApart) {
+  for (const auto& [path, content] : sum_package()) {
+    world_.write("all1/one/" + path, content);
+    world_.write("all2/one/" + path, content);
+    world_.write("all2/two/" + path, content);
+  }
+  for (const char* command : {"grade", "verify"}) {
+    const Ended ended = world_.run({command, "all1", "all2", "all1/one", "--json", "report.json"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const Json report = world_.read_json("report.json");
+    ASSERT_EQ(report["problems"].size(), 3U);
+    EXPECT_EQ(report["problems"][0]["name"], "all1/one");
+    EXPECT_EQ(report["problems"][1]["name"], "all2/one");
+    EXPECT_EQ(report["problems"][2]["name"], "two");
+    EXPECT_EQ(report["submissions"][1]["problem"], "all2/one");
+  }
+}
+
+TEST_F(Grade, AReportGoesToWhereALinkPoints) {
+  world_.write_sum();
+  world_.write({{"a.py", kSumPython}, {"real/report.json", "old"}});
+  fs::create_symlink("real/report.json", world_.root() / "report.json");
+  ASSERT_EQ(world_.run({"grade", "sum", "a.py", "--json", "report.json"}).exit_code, 0);
+  EXPECT_TRUE(fs::is_symlink(world_.root() / "report.json"));
+  EXPECT_EQ(submission(world_.read_json("real/report.json"), "a.py")["verdict"], "AC");
+}
+
+TEST_F(Grade, EveryReportThatFailsIsTold) {
+  world_.write_sum();
+  world_.write("a.py", kSumPython);
+  Command command = world_.command({"grade", "sum", "a.py", "--json", "/dev/full"});
+  command.output = "/dev/full";
+  const Ended ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 3);
+  EXPECT_THAT(ended.err, HasSubstr("error: standard output: cannot write"));
+  EXPECT_THAT(ended.err, HasSubstr("error: '/dev/full': cannot write"));
 }
 
 TEST_F(Grade, APipeInAFolderIsPassedOverAndNotWaitedFor) {
@@ -224,7 +317,7 @@ TEST_F(Grade, AwkwardNamesAreJudgedAndShownSafely) {
   const Json report = world_.read_json("report.json");
   for (const std::string& file : files)
     EXPECT_EQ(submission(report, file)["verdict"], "AC") << file;
-  EXPECT_EQ(report["submissions"].size(), files.size() + 2);
+  EXPECT_EQ(report["submissions"].size(), files.size() + 1) << "-lead.py counts once";
   EXPECT_THAT(ended.out, HasSubstr("new\\nline.py"));
   EXPECT_THAT(ended.out, Not(HasSubstr("\x1b")));
 }

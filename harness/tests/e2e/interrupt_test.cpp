@@ -98,12 +98,14 @@ TEST_F(Interrupt, TheSecondSignalEndsAtOnce) {
   expect_all_gone(family);
 }
 
-TEST_F(Interrupt, KillLeavesNoContestantBehind) {
-  const std::unique_ptr<Running> running = start_endless();
+TEST_F(Interrupt, KillLeavesNoContestantAndNoHalfReportBehind) {
+  const std::unique_ptr<Running> running = start_endless({"--json", "report.json"});
   const std::vector<ProcessId> family = descendants(running->pid());
   running->signal(SIGKILL);
   EXPECT_EQ(running->wait(kLong).exit_code, 128 + SIGKILL);
   expect_all_gone(family);
+  for (const fs::directory_entry& entry : fs::directory_iterator(world_.root()))
+    EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr("report.json")));
 }
 
 TEST_F(Interrupt, WhileTheOutputValidatorIsBuiltNothingIsJudged) {

@@ -76,5 +76,14 @@ TEST_F(Run, AFileOfOursRunsInside) {
   EXPECT_EQ(ended.out, "['/box/hello world.py', 'x']\n");
 }
 
+TEST_F(Run, UsageIsWrittenThoughStandardOutputIsNot) {
+  Command command = world_.command({"run", "--json", "usage.json", "--", "echo", "text"});
+  command.output = "/dev/full";
+  const Ended ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 3);
+  EXPECT_THAT(ended.err, HasSubstr("error: standard output: cannot write"));
+  EXPECT_EQ(world_.read_json("usage.json")["exit_code"], 0);
+}
+
 }  // namespace
 }  // namespace casewise::e2e

@@ -166,12 +166,13 @@ TEST_F(Verdicts, ABrokenOutputValidatorIsAJudgeErrorAndNeverAWrongAnswer) {
       {"crashes.py", "raise SystemError('the jury erred')\n"},
       {"odd_exit_code.py", "import sys\nsys.exit(1)\n"},
       {"no_program.c", "int main( {\n"},
-      {"loops.c", "#include <stdlib.h>\nint main(void) { abort(); }\n"}};
+      {"aborts.c", "#include <stdlib.h>\nint main(void) { abort(); }\n"},
+      {"loops.c", "int main(void) { for (;;) {} }\n"}};
   world_.write({{"right.py", kSumPython}, {"wrong.py", "print('nonsense')\n"}});
   for (const auto& [name, source] : validators) {
     SCOPED_TRACE(name);
-    world_.write_sum();
-    world_.write("sum/output_validator/" + name, source);
+    world_.write_sum({{"output_validator/" + name, source},
+                      {"problem.yaml", sum_package().at("problem.yaml") + "  validation_time: 1\n"}});
     const Ended ended =
         world_.run({"grade", "sum", "right.py", "wrong.py", "--json", "report.json", "--exit-zero"});
     EXPECT_EQ(ended.exit_code, 3) << ended.err;

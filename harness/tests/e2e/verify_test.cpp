@@ -36,6 +36,23 @@ TEST_F(Verify, AWrongExpectation) {
   EXPECT_EQ(world_.run({"verify", "sum", "--filter", "accepted/*"}).exit_code, 0);
 }
 
+TEST_F(Verify, ExpectationsAreDecidedByAllTests) {
+  // Fails the sample, and what it does later decides: one verdict that is not permitted, one that is
+  // required.
+  const std::string wrong_then = "import sys\ntext = sys.stdin.read()\nif '-5' in text: ";
+  world_.write_sum({{"submissions/wrong_answer/crashes.py", wrong_then + "sys.exit(1)\nprint('Case 1: 0')\n"},
+                    {"submissions/mixed/crashes.py", wrong_then + "sys.exit(1)\nprint('Case 1: 0')\n"},
+                    {"submissions/submissions.yaml",
+                     "mixed/crashes.py:\n  permitted: [AC, WA, RTE]\n  required: [RTE]\n"}});
+  const Ended ended = world_.run({"verify", "sum", "--no-data", "--json", "report.json"});
+  EXPECT_EQ(ended.exit_code, 1) << ended.err;
+  const Json report = world_.read_json("report.json");
+  EXPECT_EQ(submission(report, "wrong_answer/crashes.py")["as_expected"], false);
+  EXPECT_EQ(test_verdicts(submission(report, "wrong_answer/crashes.py")), "WA RTE SKIPPED");
+  EXPECT_EQ(submission(report, "mixed/crashes.py")["as_expected"], true);
+  EXPECT_EQ(test_verdicts(submission(report, "mixed/crashes.py")), "WA RTE WA");
+}
+
 TEST_F(Verify, BadDataIsFoundByTheValidators) {
   world_.write_sum({{"data/secret/1-negative.in", "1\n-5  3\n"}, {"data/invalid_input/fine.in", "1\n1 2\n"}});
   const Ended ended = world_.run({"verify", "sum"});
@@ -114,6 +131,27 @@ TEST_F(Verify, GeneratorsMustReproduceTheData) {
   const Ended changed = world_.run({"verify", "sum"});
   EXPECT_EQ(changed.exit_code, 1);
   EXPECT_THAT(changed.err, HasSubstr("data/secret/1-negative.in is not what generators.yaml makes"));
+}
+
+TEST_F(Verify, WhatAGeneratorCouldNotMakeIsNotCalledUnknown) {
+  world_.write_sum({{"generators/fails.py", "raise SystemError('no luck')\n"},
+                    {"generators/generators.yaml",
+                     "solution: /submissions/accepted/sum.py\n"
+                     "data:\n"
+                     "  sample: {data: {'1': fails 1}}\n"
+                     "  secret: {data: {1-negative: fails 2, 2-big: fails 3}}\n"}});
+  const Ended ended = world_.run({"verify", "sum"});
+  EXPECT_EQ(ended.exit_code, 3) << ended.err;
+  EXPECT_THAT(ended.err, HasSubstr("no luck"));
+  EXPECT_THAT(ended.err, Not(HasSubstr("is not made by generators.yaml")));
+}
+
+TEST_F(Verify, WithoutAnInputValidatorNothingIsSaidToBeRight) {
+  world_.write_sum();
+  world_.remove("sum/input_validators");
+  const Ended ended = world_.run({"verify", "sum"});
+  EXPECT_THAT(ended.err, HasSubstr("skipped: no input validator"));
+  EXPECT_THAT(ended.err, Not(HasSubstr("0 input checks")));
 }
 
 TEST_F(Verify, ThePackagesOfThisProjectLoad) {

@@ -1,0 +1,33 @@
+#include "harness/cli/submission_input.hpp"
+
+#include <csignal>
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+#include "harness/base/file.hpp"
+#include "harness/cli/interrupt.hpp"
+
+namespace casewise::cli {
+namespace {
+
+TEST(FindSubmissions, AnInterruptionEndsTheSearch) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  ASSERT_TRUE(write_file(dir.path() / "a.py", "print()\n"));
+  const Console console({}, [](std::string_view) { return Status(); });
+  const auto found = find_submissions({dir.path()}, model::Problem(), console);
+  ASSERT_TRUE(found) << found.error().message();
+  EXPECT_EQ(found->size(), 1U);
+  // In a process of its own, since the flag never goes away.
+  EXPECT_EXIT(
+      {
+        watch_for_interrupts();
+        (void)std::raise(SIGINT);
+        const auto stopped = find_submissions({dir.path()}, model::Problem(), console);
+        std::_Exit(!stopped && stopped.error().code() == ErrorCode::interrupted ? 0 : 1);
+      },
+      testing::ExitedWithCode(0), "");
+}
+
+}  // namespace
+}  // namespace casewise::cli
