@@ -109,6 +109,13 @@ BuildOutcome judge_compiler(const sandbox::RunResult& run, const BuildLimits& li
   return outcome;
 }
 
+/// Whether the main class, whose name was read from the text, is one that the compiler found there too.
+bool has_main_class(const std::vector<sandbox::PackedFile>& tree, const std::string& main_class) {
+  std::string file = main_class + ".class";
+  std::replace(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(main_class.size()), '.', '/');
+  return std::any_of(tree.begin(), tree.end(), [&](const auto& made) { return made.name == file; });
+}
+
 /// Collects what the compiler made. A compiler that reports success and leaves nothing usable was fooled by
 /// its input, which is the sources' fault.
 void collect(int scratch, const Sources& sources, BuildOutcome& outcome) {
@@ -126,6 +133,8 @@ void collect(int scratch, const Sources& sources, BuildOutcome& outcome) {
     const Result<std::vector<sandbox::PackedFile>> tree =
         sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
     if (!tree) return reject(tree.error().message());
+    if (!has_main_class(*tree, sources.main_class))
+      return reject(fmt::format("it made no class {}", printable(sources.main_class)));
     Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
     if (box) outcome.executable.box = std::move(*box);
     if (!box && box.error().code() == ErrorCode::input) return reject(box.error().message());

@@ -138,6 +138,30 @@ TEST_F(HostileCases, N71_NamesOfSourceFilesAreNoOptions) {
   }
 }
 
+Judged judge_java(Bench& bench, const std::string& head, const std::string& name) {
+  const TempDir directory = TempDir::create("casewise names ").value();
+  const std::filesystem::path path = directory.path() / (name + ".java");
+  EXPECT_TRUE(write_file(path, head + "public class " + name +
+                                   " { public static void main(String[] a) {\n"
+                                   "java.util.Scanner in = new java.util.Scanner(System.in);\n"
+                                   "System.out.println(in.nextLong() + in.nextLong()); } }\n"));
+  const Result<compile::Sources> sources = compile::load_sources(path, std::nullopt);
+  EXPECT_TRUE(sources) << sources.error().to_string();
+  model::Limits limits = default_limits();
+  limits.cpu = 5s;
+  limits.memory = Bytes::mib(512);
+  return bench.judge(*sources, limits, {});
+}
+
+TEST_F(HostileCases, N71_AClassNameThatOnlyTheCompilerKnowsBetter) {
+  if (!compile::missing_programs(*compile::find_language("java")).empty()) GTEST_SKIP() << "no Java";
+  // javac reads the escapes before it looks for comments, and anybody who reads the text only does not.
+  const std::string hidden = "\\u002f\\u002a package " + std::string(130'600, 'p') + "; \\u002a\\u002f\n";
+  EXPECT_EQ(judge_java(bench(), hidden, "Main").verdict, "CE");
+  const Judged named = judge_java(bench(), "package a . b;\n", "\xea\xb0\x80");
+  EXPECT_EQ(named.verdict, "AC") << named.message;
+}
+
 /// The comparison runs in the judge itself, so that no output may make it slow or break it.
 TEST_F(HostileCases, N72_OutputsThatAreHardToExplain) {
   std::string answer;
@@ -145,7 +169,7 @@ TEST_F(HostileCases, N72_OutputsThatAreHardToExplain) {
     answer += fmt::format("Case {}: {}\n", i, i * 7);
   const auto repeated = [](const std::string& text) {
     std::string all;
-    while (all.size() < Bytes::mib(8).count())
+    while (all.size() < Bytes::mib(4).count())
       all += text;
     return all;
   };
