@@ -259,10 +259,12 @@ Ending Zygote::watch(const Started& started, const RequestHeader& header) {
   }
 }
 
-/// What execve says of a file that is no program for this machine; the rest is what the host lacks or
-/// forbids.
+/// What execve says of a file that is no program for this machine, or that names an interpreter that is none;
+/// the rest is what the host lacks or forbids. That files like this one can be executed at all is certain,
+/// since this process came from one.
 bool is_programs_fault(int error) {
-  return error == ENOEXEC || error == ENOENT || error == ELIBBAD || error == EINVAL;
+  constexpr int kFaults[] = {ENOEXEC, ENOENT, ELIBBAD, EINVAL, EACCES, ENOTDIR, ELOOP, ENAMETOOLONG, EIO};
+  return std::find(std::begin(kFaults), std::end(kFaults), error) != std::end(kFaults);
 }
 
 /// Turns what was seen into a reply. `ending` is exited unless the zygote itself ended the run.

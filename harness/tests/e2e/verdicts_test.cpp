@@ -241,5 +241,28 @@ TEST_F(Verdicts, TheTableAndTheJsonAgree) {
   EXPECT_EQ(report["totals"]["rejected"], 3);
 }
 
+TEST_F(Verdicts, ADirectoryThatGoesDeepIsNoJudgeError) {
+  world_.write_sum();
+  std::string deep = "in/deep/";
+  for (int i = 0; i < 300; ++i)
+    deep += "d/";
+  world_.write({{"in/a.py", kSumPython}, {"in/deep/main.py", kSumPython}, {deep + "x.py", ""}});
+  const Json report = world_.grade({"sum", "in"});
+  EXPECT_EQ(submission(report, "deep")["verdict"], "CE") << submission(report, "deep");
+  EXPECT_EQ(submission(report, "a.py")["verdict"], "AC");
+}
+
+TEST_F(Verdicts, WhatLooksLikeAJavaClassNameIsNoArgument) {
+  if (!has_language("java")) GTEST_SKIP() << "no Java here";
+  world_.write_sum();
+  const std::string main_class = "class Main { public static void main(String[] a) {} }\n";
+  world_.write({{"in/long.java", "package p\\u003b class Z { int " + std::string(60'000, 'y') + ", " +
+                                     std::string(60'000, 'z') + "; }\n" + main_class},
+                {"in/option.java", "\\u002f* package -XX:+Foo; public " + main_class + "*/ " + main_class}});
+  const Json report = world_.grade({"sum", "in"});
+  for (const char* name : {"long.java", "option.java"})
+    EXPECT_EQ(submission(report, name)["verdict"], "WA") << submission(report, name);
+}
+
 }  // namespace
 }  // namespace casewise::e2e

@@ -1,0 +1,236 @@
+// Hostile behaviours that take more than one program of a contestant: the judge's death, what compilers
+// leave, names of files, checkers. Those that cannot be tried here say why.
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness/os/cgroup.hpp"
+#include "harness/sandbox/scratch.hpp"
+#include "harness/tests/hostile/hostile_test.hpp"
+
+namespace casewise::hostile {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+constexpr const char* kSum = R"(#include <stdio.h>
+int main(void) {
+  long long a, b;
+  if (scanf("%lld %lld", &a, &b) != 2) return 1;
+  printf("%lld\n", a + b);
+}
+)";
+
+class HostileCases : public HostileTest {
+ protected:
+  static sandbox::RunSpec shell(const std::string& script) {
+    sandbox::RunSpec spec;
+    spec.argv = {"/bin/sh", "-c", script};
+    spec.limits = default_limits();
+    return spec;
+  }
+
+  /// A compiler that was taken over by its input, and what can be read of "program" afterwards.
+  static Result<std::string> left_by_compiler(const std::string& script) {
+    sandbox::RunSpec spec = shell(script);
+    spec.scratch = Bytes::mib(4);
+    spec.keep_scratch = true;
+    const sandbox::RunResult run = bench().sandbox().run(spec);
+    const auto* exited = std::get_if<model::Exited>(&run.outcome.termination);
+    EXPECT_TRUE(exited != nullptr && exited->code == 0)
+        << to_string(run.outcome.termination) << run.outcome.error;
+    return sandbox::read_scratch(run.scratch.get(), "program", Bytes::mib(4));
+  }
+};
+
+/// Groups of a process that is gone. The next sandbox removes them, since the dead one cannot.
+std::vector<std::string> groups_of(pid_t pid) {
+  std::vector<std::string> found;
+  for (const char* controller : {"memory", "pids", "cpuacct", ""}) {
+    const auto parent = *controller == '\0' ? os::cgroup_v2_root() : os::cgroup_v1_directory(controller);
+    std::error_code ignored;
+    if (!parent) continue;
+    for (const auto& entry : std::filesystem::directory_iterator(*parent, ignored)) {
+      const std::string name = entry.path().filename().string();
+      if (name.rfind("casewise-", 0) == 0 && name.find(fmt::format("-{}-", pid)) != std::string::npos)
+        found.push_back(entry.path());
+    }
+  }
+  return found;
+}
+
+TEST_F(HostileCases, N37_AJudgeThatIsKilledLeavesNothing) {
+  const pid_t judge = ::fork();
+  ASSERT_GE(judge, 0);
+  if (judge == 0) {
+    auto sandbox = sandbox::make_sandbox({bench().slot() + 1});
+    if (sandbox) (void)(*sandbox)->run(shell("(setsid sleep 1000 &); sleep 1000"));
+    ::_exit(1);
+  }
+  std::vector<e2e::ProcessId> family;
+  const auto under_way = [&] { return (family = e2e::descendants(judge)).size() >= 4; };
+  EXPECT_TRUE(e2e::comes_true(under_way, 20s)) << "zygote, init, shell and daemon";
+  ::kill(judge, SIGKILL);
+  ::waitpid(judge, nullptr, 0);
+  EXPECT_TRUE(e2e::comes_true([&] { return e2e::living(family) == 0; }, 20s));
+  // Their groups are busy until the last of them has been reaped.
+  const auto groups_gone = [&] {
+    (void)sandbox::make_sandbox({bench().slot() + 1});
+    return groups_of(judge).empty();
+  };
+  EXPECT_TRUE(e2e::comes_true(groups_gone, 20s)) << testing::PrintToString(groups_of(judge));
+}
+
+TEST_F(HostileCases, N38_KillsByNumber) {
+  GTEST_SKIP() << "nothing of a contestant's leads there: runs are ended by pidfd or by their group only";
+}
+
+TEST_F(HostileCases, N45_AFileThatIsSwappedWhileItIsRead) {
+  for (int i = 0; i < 5; ++i) {
+    const Result<std::string> program = left_by_compiler(
+        "while :; do ln -sf /usr/bin/env /tmp/link; mv -f /tmp/link /tmp/program; echo mine > /tmp/file;"
+        " mv -f /tmp/file /tmp/program; done & sleep 0.05");
+    if (program) {
+      EXPECT_EQ(*program, "mine\n");
+    }
+  }
+}
+
+TEST_F(HostileCases, N52_Timing) {
+  GTEST_SKIP() << "two programs on one machine share caches; docs/isolation.md says so";
+}
+
+TEST_F(HostileCases, N68_WhatACompilerLeavesInPlaceOfItsProgram) {
+  for (const char* script :
+       {"ln -s /usr/bin/env program", "ln -s /dev/zero program", "mkfifo program", "mkdir program",
+        "mkdir d; echo x > d/f; ln -s d/../../usr/bin/env program", ":"}) {
+    EXPECT_FALSE(left_by_compiler(script)) << script;
+  }
+  EXPECT_FALSE(left_by_compiler("head -c 4000000 /dev/zero > program; echo more >> program || :; exit 0")
+                   .value_or("")
+                   .size() > Bytes::mib(4).count());
+  EXPECT_EQ(left_by_compiler("echo mine > program; (setsid sleep 1000 &)").value_or(""), "mine\n");
+}
+
+TEST_F(HostileCases, N70_OneCompilationLeavesNothingForTheNext) {
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(left_by_compiler("test -z \"$(ls -A /tmp)\" && echo mine > program && touch left .hidden")
+                  .value_or(""),
+              "mine\n");
+}
+
+TEST_F(HostileCases, N71_NamesOfSourceFilesAreNoOptions) {
+  const TempDir directory = TempDir::create("casewise names ").value();
+  for (const char* name :
+       {"-o.c", "@file.c", "a\nb.c", "$(exit).c", ";false;.c", "-fplugin=x.c", "\xff'\".c"}) {
+    const std::filesystem::path path = directory.path() / name;
+    ASSERT_TRUE(write_file(path, kSum));
+    const Result<compile::Sources> sources = compile::load_sources(path, std::nullopt);
+    ASSERT_TRUE(sources) << name << sources.error().to_string();
+    const Judged judged = bench().judge(*sources, default_limits(), {});
+    EXPECT_EQ(judged.verdict, "AC") << name << ": " << judged.message;
+  }
+}
+
+Judged judge_java(Bench& bench, const std::string& head, const std::string& name) {
+  const TempDir directory = TempDir::create("casewise names ").value();
+  const std::filesystem::path path = directory.path() / (name + ".java");
+  EXPECT_TRUE(write_file(path, head + "public class " + name +
+                                   " { public static void main(String[] a) {\n"
+                                   "java.util.Scanner in = new java.util.Scanner(System.in);\n"
+                                   "System.out.println(in.nextLong() + in.nextLong()); } }\n"));
+  const Result<compile::Sources> sources = compile::load_sources(path, std::nullopt);
+  EXPECT_TRUE(sources) << sources.error().to_string();
+  model::Limits limits = default_limits();
+  limits.cpu = 5s;
+  limits.memory = Bytes::mib(512);
+  return bench.judge(*sources, limits, {});
+}
+
+TEST_F(HostileCases, N71_AClassNameThatOnlyTheCompilerKnowsBetter) {
+  if (!compile::missing_programs(*compile::find_language("java")).empty()) GTEST_SKIP() << "no Java";
+  // javac reads the escapes before it looks for comments, and anybody who reads the text only does not.
+  const std::string hidden = "\\u002f\\u002a package " + std::string(130'600, 'p') + "; \\u002a\\u002f\n";
+  EXPECT_EQ(judge_java(bench(), hidden, "Main").verdict, "CE");
+  const Judged named = judge_java(bench(), "package a . b;\n", "\xea\xb0\x80");
+  EXPECT_EQ(named.verdict, "AC") << named.message;
+}
+
+/// The comparison runs in the judge itself, so that no output may make it slow or break it.
+TEST_F(HostileCases, N72_OutputsThatAreHardToExplain) {
+  std::string answer;
+  for (int i = 1; i <= 20'000; ++i)
+    answer += fmt::format("Case {}: {}\n", i, i * 7);
+  const auto repeated = [](const std::string& text) {
+    std::string all;
+    while (all.size() < Bytes::mib(4).count())
+      all += text;
+    return all;
+  };
+  const check::TestData data("", answer);
+  for (const char* text : {"Case 1: 7\n", "Case 1:", "\n", " ", "9", "1e9 ", "\0", "Case 20000: 140000\n",
+                           "case", "\xff\xfe", "Case 1: 7 8 9 ", ": ", "Case -1: nan\n"}) {
+    const std::string output = repeated(std::string(text, std::max<std::size_t>(std::strlen(text), 1)));
+    const verdict::CheckOutcome checked = check::BuiltinChecker().check(bench().sandbox(), {}, data, output);
+    EXPECT_EQ(checked.kind, verdict::CheckOutcome::Kind::wrong) << text;
+  }
+  std::string shuffled;
+  for (int i = 20'000; i >= 1; --i)
+    shuffled += fmt::format("Case {}: {}\n", i, i * 7 + i % 3);
+  EXPECT_EQ(check::BuiltinChecker().check(bench().sandbox(), {}, data, shuffled).kind,
+            verdict::CheckOutcome::Kind::wrong);
+}
+
+constexpr const char* kValidator = R"(#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  switch (getchar()) {
+    case 'c': abort();
+    case 'l': for (;;) {}
+    case 'f': for (;;) puts("flood");
+    case 'm': for (;;) *(volatile char*)sbrk(4096) = 1;
+    case 'b': for (;;) fork();
+    case 'z': return 0;
+    default: return 42;
+  }
+}
+)";
+
+TEST_F(HostileCases, N72_AnOutputThatBreaksItsCheckerIsNeverAccepted) {
+  const TempDir directory = TempDir::create("casewise validator ").value();
+  ASSERT_TRUE(write_file(directory.path() / "v.c", kValidator));
+  const compile::BuildOutcome validator = compile::build(
+      bench().sandbox(), compile::load_sources(directory.path() / "v.c", std::nullopt).value(), {});
+  ASSERT_EQ(validator.kind, compile::BuildOutcome::Kind::built) << validator.log;
+  model::PackageLimits limits;
+  limits.validation_time = 300ms;
+  limits.validation_memory = Bytes::mib(64);
+  limits.validation_output = Bytes::mib(1);
+  const check::ProgramChecker checker("v", validator.executable, limits);
+  const check::TestData data("1 2\n", "3\n");
+  for (const char* output : {"crash", "loop", "flood", "zero", "bomb", "memory"}) {
+    if (*output == 'm' && isolation().level == 'D') continue;  // held by time, not by memory
+    const verdict::CheckOutcome checked = checker.check(bench().sandbox(), {}, data, output);
+    EXPECT_EQ(checked.kind, verdict::CheckOutcome::Kind::failed) << output;
+    EXPECT_THAT(checked.message, HasSubstr("output validator v")) << output;
+  }
+  EXPECT_EQ(bench().judge(bench().clean(), default_limits(), checker).verdict, "AC");
+}
+
+TEST_F(HostileCases, N73_DeadlocksWithAnInteractor) {
+  GTEST_SKIP() << "there are no interactive problems";
+}
+
+TEST_F(HostileCases, N74_SignalsToAnInteractor) {
+  GTEST_SKIP() << "there are no interactive problems";
+}
+
+}  // namespace
+}  // namespace casewise::hostile

@@ -1,0 +1,5 @@
+// 65. Has the compiler read the device stdin.
+// expect: CE
+// limits: compile-time=2s compile-memory=192M
+#include "/dev/stdin"
+int main(void) {}

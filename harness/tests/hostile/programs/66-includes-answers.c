@@ -1,0 +1,4 @@
+// 66. Has the compiler read answers and files of the host.
+// expect: CE
+#include "../../secret/1.ans"
+int main(void) {}
