@@ -15,14 +15,15 @@ CommandSpec doctor_spec() {
   CommandSpec spec;
   spec.name = "doctor";
   spec.summary = "Say what isolation this host gives, why, and how to get more";
-  spec.examples = {"casewise doctor", "sudo casewise doctor   # what root would give"};
+  spec.examples = {"casewise doctor", "sudo casewise doctor   # what root would give",
+                   "systemd-run --user --scope -p Delegate=yes casewise doctor   # level C"};
   return spec;
 }
 
 std::string describe_levels() {
-  return "Levels: A root with cgroup v2; B root with cgroup v1; D without control groups: limits hold for\n"
-         "each process alone. At every level programs have file system, processes, network and IPC of\n"
-         "their own.\n";
+  return "Levels: A root with cgroup v2; B root with cgroup v1; C not root, in a cgroup v2 group that is\n"
+         "delegated to you; D without control groups: limits hold for each process alone. At every level\n"
+         "programs have file system, processes, network and IPC of their own.\n";
 }
 
 /// One small program through the sandbox, as proof.
