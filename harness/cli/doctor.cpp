@@ -32,14 +32,15 @@ CommandSpec doctor_spec() {
       {"json", '\0', "FILE", "write all findings as JSON"},
   };
   spec.examples = {"casewise doctor", "sudo casewise doctor   # what root would give",
+                   "systemd-run --user --scope -p Delegate=yes casewise doctor   # level C",
                    "casewise doctor --noise"};
   return spec;
 }
 
 std::string describe_levels() {
-  return "Levels: A root with cgroup v2; B root with cgroup v1; D without control groups: limits hold for\n"
-         "each process alone. At every level programs have file system, processes, network and IPC of\n"
-         "their own.\n";
+  return "Levels: A root with cgroup v2; B root with cgroup v1; C not root, in a cgroup v2 group that is\n"
+         "delegated to you; D without control groups: limits hold for each process alone. At every level\n"
+         "programs have file system, processes, network and IPC of their own.\n";
 }
 
 /// One small program through the sandbox, as proof.

@@ -83,21 +83,15 @@ std::optional<fs::path> cgroup_v1_directory(std::string_view controller) {
   return std::nullopt;
 }
 
-std::optional<fs::path> cgroup_v2_root() {
+std::optional<OwnGroup> cgroup_v2_own() {
   for (const CgroupMount& mount : cgroup_mounts()) {
-    if (!mount.v2) continue;
-    std::ifstream file(mount.point / "cgroup.controllers");
-    std::stringstream content;
-    content << file.rdbuf();
-    const std::string list = " " + content.str();
-    if (list.find(" memory") != std::string::npos && list.find(" pids") != std::string::npos)
-      return mount.point;
+    if (mount.v2) return OwnGroup{mount.point, directory_below(mount, own_group(""))};
   }
   return std::nullopt;
 }
 
-std::string own_group_name(int number) {
-  return fmt::format("{}{}-{}", group_prefix(), ::getpid(), number);
+std::string own_group_name(std::string_view part) {
+  return fmt::format("{}{}-{}", group_prefix(), ::getpid(), part);
 }
 
 std::vector<fs::path> cgroup_ancestry(std::string_view controller) {
@@ -112,12 +106,27 @@ std::vector<fs::path> cgroup_ancestry(std::string_view controller) {
   return groups;
 }
 
-void remove_group(const fs::path& directory) {
+namespace {
+
+/// Tries so many times, a millisecond apart, while a group is busy.
+void remove_tree(const fs::path& directory, int tries) {
+  const auto remove = [&tries](const fs::path& group) {
+    while (::rmdir(group.c_str()) != 0 && errno == EBUSY && --tries > 0)
+      ::usleep(1000);
+  };
   std::error_code ignored;
   for (const fs::directory_entry& inner : fs::directory_iterator(directory, ignored)) {
-    if (inner.is_directory(ignored)) ::rmdir(inner.path().c_str());
+    if (inner.is_directory(ignored)) remove(inner.path());
   }
-  ::rmdir(directory.c_str());
+  remove(directory);
+}
+
+}  // namespace
+
+void remove_group(const fs::path& directory) {
+  // A process that was killed takes a moment to leave, and since Linux 6.19 even one that was waited for.
+  constexpr int kTries = 1000;
+  remove_tree(directory, kTries);
 }
 
 void remove_stale_groups(const fs::path& directory) {
@@ -131,7 +140,7 @@ void remove_stale_groups(const fs::path& directory) {
     const auto [end, error] = std::from_chars(digits, name.data() + name.size(), pid);
     if (error != std::errc{} || end == name.data() + name.size() || *end != '-') continue;
     if (::kill(pid, 0) == 0 || errno != ESRCH) continue;
-    remove_group(entry.path());
+    remove_tree(entry.path(), 1);
   }
 }
 

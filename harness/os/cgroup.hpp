@@ -16,19 +16,25 @@ namespace casewise::os {
 /// sub-groups can be made. None: not mounted here.
 [[nodiscard]] std::optional<std::filesystem::path> cgroup_v1_directory(std::string_view controller);
 
-/// The mount point of the v2 hierarchy when it has both the memory and the pids controller.
-[[nodiscard]] std::optional<std::filesystem::path> cgroup_v2_root();
+struct OwnGroup {
+  std::filesystem::path mount;      ///< the uppermost group that can be seen from here
+  std::filesystem::path directory;  ///< the group in which this process is, `mount` or below it
+};
+
+/// Where we are in the v2 hierarchy. None: not mounted here.
+[[nodiscard]] std::optional<OwnGroup> cgroup_v2_own();
 
 /// Our own group and those above it, as far as they are mounted here: in the v2 hierarchy and in that of a v1
 /// controller.
 [[nodiscard]] std::vector<std::filesystem::path> cgroup_ancestry(std::string_view controller);
 
-/// Removes a group and those directly below it. What still has processes stays.
+/// Removes a group and those directly below it, waiting a little for processes that are ending. What still
+/// has some stays.
 void remove_group(const std::filesystem::path& directory);
 
-/// The name for group `number` of this process: "casewise-NAMESPACE-PID-NUMBER". Two containers that see one
-/// hierarchy have process ids of their own, so the PID namespace is part of it.
-[[nodiscard]] std::string own_group_name(int number);
+/// The name for a group of this process: "casewise-NAMESPACE-PID-PART". Two containers that see one hierarchy
+/// have process ids of their own, so the PID namespace is part of it.
+[[nodiscard]] std::string own_group_name(std::string_view part);
 
 /// Removes groups in `directory` whose process was in our PID namespace and is gone.
 void remove_stale_groups(const std::filesystem::path& directory);

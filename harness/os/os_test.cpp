@@ -74,7 +74,7 @@ TEST(Control, ReadsNumbersAndKeyedNumbers) {
 TEST(Control, RemovesOnlyGroupsOfDeadProcesses) {
   const TempDir dir = TempDir::create("casewise-test").value();
   namespace fs = std::filesystem;
-  const std::string mine = own_group_name(0);
+  const std::string mine = own_group_name("0");
   const std::string prefix = mine.substr(0, mine.find('-', std::string("casewise-").size()) + 1);
   const std::string dead = prefix + "4194303-0";
   const std::vector<std::string> others = {mine, prefix + "x-0", "other-4194303-0",

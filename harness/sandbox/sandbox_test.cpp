@@ -1,5 +1,3 @@
-#include "harness/sandbox/sandbox.hpp"
-
 #include <chrono>
 #include <csignal>
 #include <thread>
@@ -11,6 +9,7 @@
 
 #include "harness/base/file.hpp"
 #include "harness/os/message.hpp"
+#include "harness/sandbox/sandbox_fixture.hpp"
 #include "harness/sandbox/scratch.hpp"
 
 namespace casewise::sandbox {
@@ -23,49 +22,6 @@ using model::LimitKind;
 using model::NotStarted;
 using model::Signaled;
 using testing::HasSubstr;
-
-std::shared_ptr<const os::SealedFile> probe() {
-  static const auto file = [] {
-    const Result<Fd> fd = open_file(SANDBOX_PROBE, O_RDONLY);
-    return os::SealedFile::copy_of(fd->get(), Bytes::mib(64), true).value();
-  }();
-  return file;
-}
-
-class SandboxTest : public testing::Test {
- protected:
-  void SetUp() override {
-    Result<std::unique_ptr<Sandbox>> made = make_sandbox();
-    if (!made) GTEST_SKIP() << "no sandbox here: " << made.error().message();
-    sandbox_ = std::move(*made);
-  }
-
-  static RunSpec spec(std::vector<std::string> arguments) {
-    RunSpec spec;
-    spec.argv = std::move(arguments);
-    spec.argv.insert(spec.argv.begin(), "probe");
-    spec.image = probe();
-    spec.limits.cpu = 2s;
-    spec.limits.wall = 5s;
-    spec.limits.memory = Bytes::mib(64);
-    spec.limits.output = Bytes::mib(1);
-    spec.limits.processes = 32;
-    return spec;
-  }
-  RunResult run(std::vector<std::string> arguments) { return sandbox_->run(spec(std::move(arguments))); }
-
-  bool counts_trees() const { return sandbox_->isolation().level <= 'C'; }
-
-  template <typename T>
-  static const T& ending(const RunResult& run) {
-    static const T none{};
-    EXPECT_TRUE(std::holds_alternative<T>(run.outcome.termination)) << to_string(run.outcome.termination);
-    const T* end = std::get_if<T>(&run.outcome.termination);
-    return end == nullptr ? none : *end;
-  }
-
-  std::unique_ptr<Sandbox> sandbox_;
-};
 
 TEST_F(SandboxTest, ReportsTheRealExitStatus) {
   EXPECT_EQ(ending<Exited>(run({"exit", "0"})).code, 0);

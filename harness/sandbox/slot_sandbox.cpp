@@ -14,6 +14,7 @@
 
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
+#include "harness/sandbox/isolation.hpp"
 #include "harness/slot/image.hpp"
 
 namespace casewise::sandbox {
@@ -42,34 +43,6 @@ Status make_pipe(Fd& read_end, Fd& write_end) {
 
 std::string stop_message(std::uint64_t run) {
   return {reinterpret_cast<const char*>(&run), sizeof(run)};
-}
-
-Isolation describe(Privilege privilege, GroupKind kind, bool counts_cpu) {
-  const std::string common = "own file system, processes, network and IPC";
-  Isolation isolation;
-  isolation.counts_cpu = counts_cpu;
-  if (privilege == Privilege::root && kind != GroupKind::none) {
-    const bool v2 = kind == GroupKind::v2;
-    isolation.level = v2 ? 'A' : 'B';
-    isolation.summary =
-        fmt::format("{}; own user; CPU, memory and processes of the whole tree limited by cgroup {}", common,
-                    v2 ? "v2" : "v1");
-    return isolation;
-  }
-  isolation.level = 'D';
-  isolation.summary =
-      fmt::format("{}; {} (approximate)", common,
-                  counts_cpu ? "CPU time of the whole tree limited, memory for each process only"
-                             : "CPU and memory limited for each process only");
-  if (privilege != Privilege::root) {
-    isolation.summary += "; programs run as your own user";
-    isolation.missing.emplace_back("a user of their own for programs: run casewise as root");
-  }
-  isolation.missing.emplace_back("limits for the whole process tree: control groups that this user may make");
-  if (!counts_cpu)
-    isolation.missing.emplace_back(
-        "exact CPU time: perf events for everybody (sysctl kernel.perf_event_paranoid=2)");
-  return isolation;
 }
 
 /// Made once, however many slots there are.
@@ -166,9 +139,19 @@ Status SlotSandbox::restart_zygote() {
   return fail(ErrorCode::unavailable, reason);
 }
 
+/// With the best groups that can be had; without any where the kernel will not start programs in them.
 Status SlotSandbox::start_zygote_as(Privilege privilege) {
   stop_zygote();
-  group_ = privilege == Privilege::root ? SlotGroup::create(place_.number) : SlotGroup::create_none();
+  group_ = SlotGroup::create(place_.number, privilege);
+  const bool grouped = group_->kind() != GroupKind::none;
+  const Status started = start_zygote_in_group(privilege);
+  if (started || !grouped) return started;
+  stop_zygote();
+  group_ = SlotGroup::create_none(started.error().message());
+  return start_zygote_in_group(privilege);
+}
+
+Status SlotSandbox::start_zygote_in_group(Privilege privilege) {
   Result<std::pair<Fd, Fd>> sockets = os::message_pair();
   if (!sockets) return fail(sockets.error());
   const Result<std::shared_ptr<const os::SealedFile>>& program = slot_program();
@@ -188,7 +171,7 @@ Status SlotSandbox::start_zygote_as(Privilege privilege) {
     return fail(ErrorCode::unavailable, hello ? hello->reason : "the sandbox process ended early");
   }
   std::fill(std::begin(box_ids_), std::end(box_ids_), 0);
-  isolation_ = describe(privilege, group_->kind(), hello->counts_cpu);
+  isolation_ = describe_isolation(privilege, *group_, hello->counts_cpu);
   has_own_user_ = privilege == Privilege::root;
   return {};
 }

@@ -42,6 +42,7 @@ class SlotSandbox final : public Sandbox {
   Status start_zygote();
   Status restart_zygote();
   Status start_zygote_as(slot::Privilege privilege);
+  Status start_zygote_in_group(slot::Privilege privilege);
   void stop_zygote();
   Result<slot::Request> make_request(const RunSpec& spec, std::vector<int>& fds);
   Result<os::Message> exchange(const RunSpec& spec, Streams& streams);

@@ -9,12 +9,6 @@
 
 namespace casewise::slot {
 
-namespace {
-
-constexpr const char* kRunName = "run";
-
-}  // namespace
-
 Meter::Meter(GroupKind kind, std::vector<Fd> directories)
     : kind_(kind), directories_(std::move(directories)) {
   if (kind_ == GroupKind::none) clock_ = os::TreeClock::start();
@@ -90,9 +84,13 @@ bool Meter::begin_v1(Bytes memory, unsigned processes) {
 
 bool Meter::begin_v2(Bytes memory, unsigned processes) {
   const int slot = directories_[0].get();
-  ::unlinkat(slot, kRunName, AT_REMOVEDIR);
-  if (::mkdirat(slot, kRunName, 0755) != 0) return false;
-  run_.reset(::openat(slot, kRunName, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  // One that a zygote before us could not remove may still have its name.
+  std::string name;
+  do {
+    name = "run-" + std::to_string(next_run_++);
+  } while (::mkdirat(slot, name.c_str(), 0755) != 0 && errno == EEXIST);
+  run_.reset(::openat(slot, name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  run_names_.push_back(std::move(name));
   if (!run_) return false;
   const int run = run_.get();
   files_.peak = {run, "memory.peak", O_RDONLY};
@@ -100,9 +98,10 @@ bool Meter::begin_v2(Bytes memory, unsigned processes) {
   files_.refusals = {run, "pids.events", O_RDONLY};
   files_.cpu = {run, "cpu.stat", O_RDONLY};
   files_.kill = {run, "cgroup.kill", O_WRONLY};
-  // Not every kernel counts swap; where there is none to count, the limit is not needed either.
+  // Not every kernel counts swap; where there is none to count, the limit is not needed either. The processes
+  // are not one group for the kernel's choice of what to end (memory.oom.group): the run's init has the
+  // zygote's memory, and who shares memory with a process that is ended for it is ended too.
   (void)os::write_control(run, "memory.swap.max", "0");
-  (void)os::write_control(run, "memory.oom.group", "1");
   return os::ControlFile(run, "memory.max", O_WRONLY).write(memory.count()) &&
          os::ControlFile(run, "pids.max", O_WRONLY)
              .write(std::uint64_t{processes} + 1);  // the run's init is in it
@@ -128,18 +127,36 @@ bool Meter::kill() const {
   return kind_ == GroupKind::v2 && files_.kill.write("1");
 }
 
+/// A process can be gone for everybody and not yet for its group, which then is busy. It goes a run later.
+void Meter::remove_run_groups() {
+  const int slot = directories_[0].get();
+  const auto removed = [slot](const std::string& name) {
+    return ::unlinkat(slot, name.c_str(), AT_REMOVEDIR) == 0 || errno == ENOENT;
+  };
+  run_names_.erase(std::remove_if(run_names_.begin(), run_names_.end(), removed), run_names_.end());
+}
+
+/// A program that the kernel killed because the host or a group above was out of memory did nothing wrong:
+/// its own group was never at the limit. Groups of v1 do not tell.
+void Meter::read_kills(Figures& figures) const {
+  const bool killed = files_.oom.read("oom_kill").value_or(0) > kills_before_;
+  const bool at_limit = kind_ != GroupKind::v2 || files_.oom.read("oom").value_or(0) > 0;
+  figures.out_of_memory = killed && at_limit;
+  figures.starved = killed && !at_limit;
+}
+
 Meter::Figures Meter::end() {
   Figures figures;
   figures.cpu = cpu();
   if (kind_ == GroupKind::none) return figures;
   if (const std::optional<std::uint64_t> peak = files_.peak.read())
     figures.memory = Bytes(*peak > memory_before_ ? *peak - memory_before_ : 0);
-  figures.out_of_memory = files_.oom.read("oom_kill").value_or(0) > kills_before_;
+  read_kills(figures);
   figures.refused_forks = files_.refusals.read("max").value_or(0) - refusals_before_;
   if (kind_ == GroupKind::v2) {
     files_ = Files{};
     run_.reset();
-    ::unlinkat(directories_[0].get(), kRunName, AT_REMOVEDIR);
+    remove_run_groups();
   }
   return figures;
 }

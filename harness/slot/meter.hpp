@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "harness/base/bytes.hpp"
@@ -29,6 +30,8 @@ class Meter {
   [[nodiscard]] bool begin(Bytes memory, unsigned processes);
   /// The v2 group into which the run is born, or -1.
   [[nodiscard]] int run_group() const { return run_.get(); }
+  /// Whether `cpu` will be known during runs.
+  [[nodiscard]] bool counts_cpu() const { return kind_ == GroupKind::v2 || cpu().has_value(); }
   /// CPU time of the tree since `begin`; none where the host counts it for nobody.
   [[nodiscard]] std::optional<Duration> cpu() const;
   /// Ends every process of the run at once, where the kernel can; false where it cannot.
@@ -38,6 +41,7 @@ class Meter {
     std::optional<Duration> cpu;
     std::optional<Bytes> memory;      ///< peak
     bool out_of_memory = false;       ///< the kernel killed a process of the run for memory
+    bool starved = false;             ///< it did so with the run within its limit
     std::uint64_t refused_forks = 0;  ///< processes and threads that the limit kept from starting
   };
   /// Reads the figures of a run whose processes are all gone, and takes its group away.
@@ -47,6 +51,8 @@ class Meter {
   [[nodiscard]] bool begin_v1(Bytes memory, unsigned processes);
   [[nodiscard]] std::uint64_t memory_at_rest();
   [[nodiscard]] bool begin_v2(Bytes memory, unsigned processes);
+  void read_kills(Figures& figures) const;
+  void remove_run_groups();
 
   /// The files that are read or written for every run, opened once (v1) or once a run (v2).
   struct Files {
@@ -54,7 +60,7 @@ class Meter {
     os::ControlFile swap_limit;  // v1: of memory and swap together
     os::ControlFile usage;       // of memory
     os::ControlFile peak;        // of memory
-    os::ControlFile oom;         // has the line oom_kill
+    os::ControlFile oom;         // has the line oom_kill; v2: and oom
     os::ControlFile processes;   // their limit
     os::ControlFile refusals;    // has the line max
     os::ControlFile cpu;
@@ -64,11 +70,13 @@ class Meter {
   GroupKind kind_;
   std::vector<Fd> directories_;
   Files files_;
-  os::TreeClock clock_;              // none: stands in for a group's counter
-  Fd run_;                           // v2: the group of the present run
-  std::uint64_t cpu_before_ = 0;     // ns
-  std::uint64_t memory_before_ = 0;  // bytes: what the zygote itself holds
-  std::uint64_t least_held_ = 0;     // bytes: what the group held at rest when it was last cleaned
+  os::TreeClock clock_;                 // none: stands in for a group's counter
+  Fd run_;                              // v2: the group of the present run
+  std::uint64_t next_run_ = 0;          // v2: each run's group has a name of its own
+  std::vector<std::string> run_names_;  // v2: the groups that are there
+  std::uint64_t cpu_before_ = 0;        // ns
+  std::uint64_t memory_before_ = 0;     // bytes: what the zygote itself holds
+  std::uint64_t least_held_ = 0;        // bytes: what the group held at rest when it was last cleaned
   std::uint64_t kills_before_ = 0;
   std::uint64_t refusals_before_ = 0;
 };

@@ -73,8 +73,11 @@ CASEWISE_RAW long set_limits(const Launch& launch) {
 /// there is nothing that it would protect.
 CASEWISE_RAW void volunteer_for_oom(const Launch& launch) {
   if (launch.oom_score < 0) return;
+  // Not being dumpable makes these files root's. Nobody who could look in runs now.
+  raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 1);
   const long file =
       raw_syscall(SYS_openat, launch.oom_score, as_argument("self/oom_score_adj"), O_WRONLY | O_CLOEXEC);
+  raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 0);
   if (file < 0) return;
   raw_syscall(SYS_write, file, as_argument("1000"), 4);
   raw_syscall(SYS_close, file);

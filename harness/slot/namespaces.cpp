@@ -39,16 +39,17 @@ bool forbid_shared_objects() {
 
 }  // namespace
 
-Result<std::uint64_t> enter_namespaces(Privilege privilege) {
-  if (privilege == Privilege::user_namespace) {
+Result<std::uint64_t> enter_namespaces(const Setup& setup) {
+  if (setup.privilege == Privilege::user_namespace) {
     if (Status mapped = map_user(); !mapped) return fail(mapped.error());
   }
-  if (::unshare(CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWCGROUP) != 0) {
-    return fail(system_error("make namespaces", errno));
-  }
+  int kinds = CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC;
+  // From inside a control group namespace no run could be started in a group outside of it, as those of v2
+  // are.
+  if (setup.groups != GroupKind::v2) kinds |= CLONE_NEWCGROUP;
+  if (::unshare(kinds) != 0) return fail(system_error("make namespaces", errno));
   (void)::sethostname("casewise", 8);
-  constexpr std::uint64_t kAlways = CLONE_NEWPID;
-  return forbid_shared_objects() ? kAlways : kAlways | CLONE_NEWIPC;
+  return forbid_shared_objects() ? CLONE_NEWPID : CLONE_NEWPID | CLONE_NEWIPC;
 }
 
 Status pin(int core) {

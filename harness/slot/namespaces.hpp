@@ -1,5 +1,5 @@
-// What a zygote does to itself, once, before it builds its file system. Threading: single-threaded set-up
-// code.
+// What a slot's zygote does to itself, once, before it builds its file system. Threading: for a process that
+// has one thread.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace casewise::slot {
 
-/// Enters mount, network, UTS, IPC and control group namespaces of its own, and without root a user
-/// namespace. Gives the clone flags that every run needs beside.
-[[nodiscard]] Result<std::uint64_t> enter_namespaces(Privilege privilege);
+/// Moves the calling process into namespaces of its own. The result: the kinds (CLONE_NEW...) that each run
+/// needs anew.
+[[nodiscard]] Result<std::uint64_t> enter_namespaces(const Setup& setup);
 
 /// Stays on one core (-1: on any) for good, and so does everything that is started here: the filter keeps
 /// programs from changing it.

@@ -7,7 +7,6 @@
 #include <cstring>
 #include <new>
 #include <optional>
-#include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -24,9 +23,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "harness/base/file.hpp"
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
+#include "harness/os/raw_syscall.hpp"
 #include "harness/slot/jail.hpp"
 #include "harness/slot/meter.hpp"
 #include "harness/slot/mini_init.hpp"
@@ -84,7 +83,8 @@ class Zygote {
   Status furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next);
   Launch make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
                      char* const* envp);
-  Result<Started> start(Launch& launch);
+  Result<Started> start(int (*entry)(void*), void* argument);
+  Status try_group();
   Ending watch(const Started& started, const RequestHeader& header);
   timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const;
   bool stop_asked(std::uint64_t run) const;
@@ -95,7 +95,7 @@ class Zygote {
   Meter meter_;
   Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
   Workspace* workspace_ = nullptr;
-  std::uint64_t run_flags_ = 0;  // of clone, for each run
+  std::uint64_t run_flags_ = 0;  // kinds of namespaces that each run needs anew
   Fd proc_;                      // the host's /proc, for oom_score_adj only
   Fd last_pid_;                  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
@@ -118,12 +118,12 @@ Status Zygote::prepare() {
   for (int signal = 1; signal < 32; ++signal)
     ::signal(signal, SIG_DFL);  // what the judge ignores is not ignored for programs
   if (Status done = pin(setup_.core); !done) return done;
-  if (setup_.privilege == Privilege::root) proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
+  proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
   last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_RDONLY | O_CLOEXEC));
   if (!meter_.join()) return fail(system_error("join the control group", errno));
-  const Result<std::uint64_t> flags = enter_namespaces(setup_.privilege);
-  if (!flags) return fail(flags.error());
-  run_flags_ = *flags;
+  const Result<std::uint64_t> for_each_run = enter_namespaces(setup_);
+  if (!for_each_run) return fail(for_each_run.error());
+  run_flags_ = *for_each_run;
   if (Status done = build_jail(kMountPoint); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
   if (Status done = install_syscall_filter(); !done) return done;
@@ -131,6 +131,22 @@ Status Zygote::prepare() {
       ::mmap(nullptr, sizeof(Workspace), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return fail(system_error("map the workspace", errno));
   workspace_ = new (memory) Workspace;
+  return try_group();
+}
+
+CASEWISE_RAW int do_nothing(void* /*argument*/) {
+  return 0;
+}
+
+/// Whether a process can be born into a v2 group is for the kernel to say: it looks at owners, namespaces and
+/// mount options.
+Status Zygote::try_group() {
+  if (setup_.groups != GroupKind::v2) return {};
+  if (!meter_.begin(Bytes::mib(16), 1)) return fail(system_error("set the control group's limits", errno));
+  const Result<Started> started = start(&do_nothing, nullptr);
+  if (started) os::wait_for(started->init);
+  (void)meter_.end();
+  if (!started) return fail(started.error().within("in the control group"));
   return {};
 }
 
@@ -138,7 +154,7 @@ Hello Zygote::prepare_and_say() {
   Hello hello;
   const Status prepared = prepare();
   hello.ready = prepared.has_value();
-  hello.counts_cpu = meter_.cpu().has_value();
+  hello.counts_cpu = meter_.counts_cpu();
   if (!prepared) std::strncpy(hello.reason, prepared.error().to_string().c_str(), sizeof(hello.reason) - 1);
   return hello;
 }
@@ -203,7 +219,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   return launch;
 }
 
-Result<Zygote::Started> Zygote::start(Launch& launch) {
+Result<Zygote::Started> Zygote::start(int (*entry)(void*), void* argument) {
   Started started;
   int pidfd = -1;
   os::SharedSpawn spawn;
@@ -213,7 +229,7 @@ Result<Zygote::Started> Zygote::start(Launch& launch) {
   spawn.stack = workspace_->init_stack.data();
   spawn.stack_size = kStackSize;
   started.start_ns = monotonic_ns();
-  const long pid = os::spawn_sharing_memory(spawn, &run_mini_init, &launch);
+  const long pid = os::spawn_sharing_memory(spawn, entry, argument);
   if (pid < 0) return fail(system_error("start a process", static_cast<int>(-pid)));
   started.init = static_cast<pid_t>(pid);
   started.pidfd.reset(pidfd);
@@ -282,12 +298,13 @@ Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t 
   reply.refused_forks = figures.refused_forks;
   reply.preemptions = static_cast<std::uint64_t>(report.usage.ru_nivcsw);
   reply.ending = ending;
-  if (report.step != 0 && !figures.out_of_memory) {
+  if (report.step != 0 && !figures.out_of_memory && !figures.starved) {
     const auto step = static_cast<Step>(report.step);
     Reply refused = refusal(step_name(step), report.error);
     refused.unloadable = step == Step::execute && is_programs_fault(report.error);
     return refused;
   }
+  if (figures.starved) return refusal("the kernel ended the program: memory ran out elsewhere", 0);
   if (figures.out_of_memory) {
     reply.ending = Ending::memory_limit;
   } else if (report.finished && ending != Ending::stopped) {
@@ -324,7 +341,7 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
     return refusal(granted.error().message(), 0);
   }
   workspace_->report = InitReport{};
-  const Result<Started> started = start(launch);
+  const Result<Started> started = start(&run_mini_init, &launch);
   fds.clear();  // the program alone holds its pipes now, so that the judge sees their end
   if (!started) {
     (void)meter_.end();

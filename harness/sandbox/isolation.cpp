@@ -1,0 +1,59 @@
+#include "harness/sandbox/isolation.hpp"
+
+#include <string>
+
+#include <fmt/format.h>
+
+namespace casewise::sandbox {
+
+using slot::GroupKind;
+using slot::Privilege;
+
+namespace {
+
+constexpr const char* kYourUser = "programs run as your own user";
+
+/// Levels A, B and C.
+void describe_grouped(const SlotGroup& group, bool as_root, Isolation& isolation) {
+  const bool v2 = group.kind() == GroupKind::v2;
+  isolation.level = !v2 ? 'B' : as_root ? 'A' : 'C';
+  isolation.summary += fmt::format("; {}; CPU, memory and processes of the whole tree limited by cgroup {}",
+                                   as_root ? "own user" : kYourUser, v2 ? "v2" : "v1");
+  if (!group.has_peak())
+    isolation.missing.emplace_back(
+        "the whole tree's peak of memory: Linux 5.19 or later (figures are the largest process')");
+}
+
+/// Level D.
+void describe_ungrouped(const SlotGroup& group, bool as_root, Isolation& isolation) {
+  isolation.level = 'D';
+  isolation.summary +=
+      fmt::format("; {} (approximate)",
+                  isolation.counts_cpu ? "CPU time of the whole tree limited, memory for each process only"
+                                       : "CPU and memory limited for each process only");
+  if (!as_root) isolation.summary += fmt::format("; {}", kYourUser);
+  std::string limits = fmt::format("limits for the whole process tree: {}", group.why_none());
+  if (!as_root) limits += "; try 'systemd-run --user --scope -p Delegate=yes casewise ...'";
+  isolation.missing.push_back(std::move(limits));
+  if (!isolation.counts_cpu)
+    isolation.missing.emplace_back(
+        "exact CPU time: perf events for everybody (sysctl kernel.perf_event_paranoid=2)");
+}
+
+}  // namespace
+
+Isolation describe_isolation(Privilege privilege, const SlotGroup& group, bool counts_cpu) {
+  const bool as_root = privilege == Privilege::root;
+  Isolation isolation;
+  isolation.counts_cpu = counts_cpu;
+  isolation.summary = "own file system, processes, network and IPC";
+  if (!as_root) isolation.missing.emplace_back("a user of their own for programs: run casewise as root");
+  if (group.kind() == GroupKind::none) {
+    describe_ungrouped(group, as_root, isolation);
+  } else {
+    describe_grouped(group, as_root, isolation);
+  }
+  return isolation;
+}
+
+}  // namespace casewise::sandbox
