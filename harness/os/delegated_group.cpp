@@ -87,7 +87,7 @@ Result<std::shared_ptr<const DelegatedGroup>> DelegatedGroup::share() {
   ++holders;
   // Counted here, since nobody may look for a place while the last one moves back.
   return std::shared_ptr<const DelegatedGroup>(present.get(), [](const DelegatedGroup*) {
-    const std::lock_guard<std::mutex> lock(mutex);
+    const std::lock_guard<std::mutex> held(mutex);
     if (--holders == 0) present.reset();
   });
 }

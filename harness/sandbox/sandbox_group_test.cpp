@@ -94,7 +94,7 @@ TEST_F(SandboxGroupTest, AllThatWasMadeIsTakenAwayAtTheEnd) {
 }
 
 TEST_F(SandboxGroupTest, TheLastSandboxTakesTheGroupsAway) {
-  std::unique_ptr<Sandbox> second = make_sandbox({1}).value();
+  std::unique_ptr<Sandbox> second = make_sandbox().value();
   sandbox_.reset();
   EXPECT_EQ(ending<Exited>(second->run(spec({"exit", "3"}))).code, 3);
   second.reset();
@@ -151,7 +151,7 @@ TEST_F(SandboxGroupTest, WhatAKilledJudgeLeavesIsTakenAwayByTheNext) {
   ::kill(judge, SIGKILL);
   ::waitpid(judge, nullptr, 0);
   EXPECT_TRUE(comes_true([judge] {
-    const std::unique_ptr<Sandbox> next = make_sandbox({1}).value();
+    const std::unique_ptr<Sandbox> next = make_sandbox().value();
     return groups_of(judge).empty();
   })) << "its runs end with it";
 }
