@@ -61,7 +61,7 @@ fs::path own_group(std::string_view controller) {
 /// A group's directory below a mount that may itself show only a part of the hierarchy.
 fs::path directory_below(const CgroupMount& mount, const fs::path& group) {
   const fs::path relative = group.lexically_relative(mount.root);
-  if (relative.empty() || *relative.begin() == "..") return mount.point;
+  if (relative.empty() || relative == "." || *relative.begin() == "..") return mount.point;
   return (mount.point / relative).lexically_normal();
 }
 

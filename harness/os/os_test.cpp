@@ -1,4 +1,6 @@
 #include <chrono>
+#include <csignal>
+#include <filesystem>
 #include <thread>
 
 #include <fcntl.h>
@@ -10,6 +12,7 @@
 #include "harness/base/file.hpp"
 #include "harness/os/cgroup.hpp"
 #include "harness/os/control_file.hpp"
+#include "harness/os/delegated_group.hpp"
 #include "harness/os/host_activity.hpp"
 #include "harness/os/memory_file.hpp"
 #include "harness/os/message.hpp"
@@ -86,6 +89,27 @@ TEST(Control, RemovesOnlyGroupsOfDeadProcesses) {
   EXPECT_FALSE(fs::exists(dir.path() / dead));
   for (const std::string& name : others)
     EXPECT_TRUE(fs::exists(dir.path() / name)) << name;
+}
+
+TEST(DelegatedGroup, IsOurOwnOnlyWhileWeAreAloneInIt) {
+  const std::filesystem::path own = cgroup_v2_own().value_or(OwnGroup{}).directory;
+  {
+    const auto taken = DelegatedGroup::share();
+    if (!taken || (*taken)->directory() != own) GTEST_SKIP() << "our own group is not to be had here";
+    EXPECT_EQ(cgroup_v2_own()->directory.parent_path(), own) << "we are out of its way";
+    EXPECT_EQ(DelegatedGroup::share().value()->directory(), own) << "it is found once";
+  }
+  EXPECT_EQ(cgroup_v2_own()->directory, own) << "we are back";
+  const pid_t other = ::fork();
+  if (other == 0) {
+    for (;;)
+      ::pause();
+  }
+  const auto taken = DelegatedGroup::share();
+  EXPECT_TRUE(!taken || (*taken)->directory() != own);
+  EXPECT_EQ(cgroup_v2_own()->directory, own);
+  ::kill(other, SIGKILL);
+  wait_for(other);
 }
 
 TEST(TreeClock, CountsChildrenThatNobodyWaitedFor) {

@@ -33,7 +33,8 @@ void describe_ungrouped(const SlotGroup& group, bool as_root, Isolation& isolati
                                        : "CPU and memory limited for each process only");
   if (!as_root) isolation.summary += fmt::format("; {}", kYourUser);
   std::string limits = fmt::format("limits for the whole process tree: {}", group.why_none());
-  if (!as_root) limits += "; try 'systemd-run --user --scope -p Delegate=yes casewise ...'";
+  if (!as_root)
+    limits += "; with systemd and cgroup v2: systemd-run --user --scope -p Delegate=yes casewise ...";
   isolation.missing.push_back(std::move(limits));
   if (!isolation.counts_cpu)
     isolation.missing.emplace_back(
