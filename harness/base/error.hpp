@@ -16,6 +16,7 @@ enum class ErrorCode {
   system,       ///< the operating system refused something the judge needs
   refused,      ///< a submission is itself at fault: too large, no source file, links in it
   unavailable,  ///< a tool, a language or an isolation level is not to be had here
+  interrupted,  ///< the user asked to stop
 };
 
 /// Where in a file something is wrong. Lines and columns count from 1; 0 means "not known".

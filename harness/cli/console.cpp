@@ -119,6 +119,8 @@ ExitCode exit_code_of(const Error& error) {
     case ErrorCode::input:
     case ErrorCode::refused:
       return ExitCode::usage;
+    case ErrorCode::interrupted:
+      return ExitCode::interrupted;
     case ErrorCode::system:
     case ErrorCode::unavailable:
       break;

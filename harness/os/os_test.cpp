@@ -160,13 +160,13 @@ TEST(Cores, PhysicalCoresComeBeforeSiblingsAndCoreZeroLast) {
   EXPECT_THAT(judging_cores(), testing::Not(testing::IsEmpty()));
 }
 
-TEST(Cores, ACoreHasOneOwner) {
-  constexpr int kNoRealCore = 123456;
-  std::optional<CoreLease> lease = CoreLease::take(kNoRealCore);
+TEST(Lease, HasOneOwner) {
+  std::optional<Lease> lease = Lease::take("test", ::getpid());
   ASSERT_TRUE(lease);
-  EXPECT_FALSE(CoreLease::take(kNoRealCore));
+  EXPECT_FALSE(Lease::take("test", ::getpid()));
+  EXPECT_TRUE(Lease::take("other", ::getpid()));
   lease.reset();
-  EXPECT_TRUE(CoreLease::take(kNoRealCore));
+  EXPECT_TRUE(Lease::take("test", ::getpid()));
 }
 
 TEST(StartImage, GivesTheProgramOneDescriptorAndNothingElse) {

@@ -66,17 +66,17 @@ std::vector<int> order_cores(std::vector<int> allowed, const std::vector<std::ve
   return first;
 }
 
-std::optional<CoreLease> CoreLease::take(int core) {
+std::optional<Lease> Lease::take(std::string_view what, int number) {
   Fd socket(::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0));
   if (!socket) return std::nullopt;
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   // The leading NUL makes it a name without a file, which ends with its last descriptor (unix(7)).
-  const std::string name = fmt::format("casewise-core-{}", core);
+  const std::string name = fmt::format("casewise-{}-{}", what, number);
   std::memcpy(address.sun_path + 1, name.data(), name.size());
   const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + name.size());
   if (::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), size) != 0) return std::nullopt;
-  return CoreLease(core, std::move(socket));
+  return Lease(number, std::move(socket));
 }
 
 std::vector<int> judging_cores() {

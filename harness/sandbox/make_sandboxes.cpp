@@ -1,4 +1,4 @@
-#include <atomic>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -12,26 +12,35 @@ namespace {
 
 /// One for each slot, or fewer where others have them; none at all when there are more slots than cores,
 /// since those that share a core would then be slower than the others.
-std::vector<os::CoreLease> take_cores(int slots) {
-  std::vector<os::CoreLease> leases;
+std::vector<os::Lease> take_cores(int slots) {
+  std::vector<os::Lease> leases;
   const std::vector<int> cores = os::judging_cores();
   const auto wanted = static_cast<std::size_t>(slots);
   if (wanted > cores.size()) return leases;
   for (const int core : cores) {
     if (leases.size() == wanted) break;
-    if (std::optional<os::CoreLease> lease = os::CoreLease::take(core)) leases.push_back(std::move(*lease));
+    if (std::optional<os::Lease> lease = os::Lease::take("core", core)) leases.push_back(std::move(*lease));
   }
   return leases;
+}
+
+/// Slots of one user share what the kernel gives to each user, so no two on this host may be the same.
+std::optional<os::Lease> take_number() {
+  for (int number = 0; number < slot::kMostSlots; ++number) {
+    if (std::optional<os::Lease> lease = os::Lease::take("slot", number)) return lease;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
 Result<std::vector<std::unique_ptr<Sandbox>>> make_sandboxes(int slots) {
   std::vector<std::unique_ptr<Sandbox>> sandboxes;
-  std::vector<os::CoreLease> cores = take_cores(slots);
+  std::vector<os::Lease> cores = take_cores(slots);
   for (int slot = 0; slot < slots; ++slot) {
-    static std::atomic<int> next_number{0};
-    SlotPlace place{next_number.fetch_add(1), std::nullopt};
+    std::optional<os::Lease> number = take_number();
+    if (!number) return fail(ErrorCode::unavailable, "all numbers of slots are in use on this host");
+    SlotPlace place{std::move(*number), std::nullopt};
     const auto index = static_cast<std::size_t>(slot);
     if (index < cores.size()) place.core = std::move(cores[index]);
     Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(std::move(place));

@@ -142,7 +142,7 @@ Status SlotSandbox::restart_zygote() {
 /// With the best groups that can be had; without any where the kernel will not start programs in them.
 Status SlotSandbox::start_zygote_as(Privilege privilege) {
   stop_zygote();
-  group_ = SlotGroup::create(place_.number, privilege);
+  group_ = SlotGroup::create(place_.number.number(), privilege);
   const bool grouped = group_->kind() != GroupKind::none;
   const Status started = start_zygote_in_group(privilege);
   if (started || !grouped) return started;
@@ -161,7 +161,7 @@ Status SlotSandbox::start_zygote_in_group(Privilege privilege) {
   zygote_ = *pid;
   socket_ = std::move(sockets->first);
   sockets->second.reset();
-  const slot::Setup setup{privilege, group_->kind(), place_.number, core()};
+  const slot::Setup setup{privilege, group_->kind(), place_.number.number(), core()};
   if (Status sent = os::send_message(socket_.get(), encode(setup), group_->descriptors()); !sent) return sent;
   const Result<os::Message> message = os::receive_message(socket_.get());
   const Result<slot::Hello> hello =

@@ -20,8 +20,8 @@
 namespace casewise::sandbox {
 
 struct SlotPlace {
-  int number = 0;                     ///< unique in this process
-  std::optional<os::CoreLease> core;  ///< all its programs run on this one; none: on any
+  os::Lease number;               ///< of the slot among those of all judges here: its groups, its user
+  std::optional<os::Lease> core;  ///< all its programs run on this one; none: on any
 };
 
 class SlotSandbox final : public Sandbox {
@@ -38,7 +38,7 @@ class SlotSandbox final : public Sandbox {
   struct Streams;
 
   explicit SlotSandbox(SlotPlace place);
-  [[nodiscard]] int core() const { return place_.core ? place_.core->core() : -1; }
+  [[nodiscard]] int core() const { return place_.core ? place_.core->number() : -1; }
   Status start_zygote();
   Status restart_zygote();
   Status start_zygote_as(slot::Privilege privilege);

@@ -289,12 +289,12 @@ TEST(Dispatcher, OfALongLogTheBeginningIsKept) {
 }
 
 TEST(Dispatcher, AFailureThatTheJuryPermitsDecidesNothing) {
-  World world = make_world({{BuildOutcome::Kind::built, {WA, AC, TLE, AC}},
-                            {BuildOutcome::Kind::built, {TLE, WA, AC}},
-                            {BuildOutcome::Kind::built, {TLE, WA, AC}}});
-  const model::Expectation either{{AC, WA, TLE}, {TLE}};
-  world.batch.tasks[0].submission.expected = either;
-  world.batch.tasks[1].submission.expected = model::Expectation{{AC, TLE}, {TLE}};
+  constexpr auto RTE = Verdict::run_time_error;
+  World world = make_world({{BuildOutcome::Kind::built, {WA, AC, RTE, AC}},
+                            {BuildOutcome::Kind::built, {RTE, WA, AC}},
+                            {BuildOutcome::Kind::built, {RTE, WA, AC}}});
+  world.batch.tasks[0].submission.expected = model::Expectation{{AC, WA, RTE}, {RTE}};
+  world.batch.tasks[1].submission.expected = model::Expectation{{AC, RTE}, {RTE}};
   FakeExecutor executor(world, 1, oldest);
   RecordingSink sink;
   const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();

@@ -22,6 +22,8 @@ namespace casewise::slot {
 /// The slot program finds its end of the message pair at this descriptor.
 constexpr int kSlotSocket = 3;
 
+constexpr int kMostSlots = 1'000;  ///< on one host; each has a user of its own
+
 enum class Privilege : std::uint8_t {
   root,            ///< real root: namespaces directly, a user of its own for the programs
   user_namespace,  ///< anybody: everything inside a user namespace

@@ -1,6 +1,7 @@
 #include "harness/verdict/submission_verdict.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace casewise::verdict {
 
@@ -12,6 +13,14 @@ bool names(const std::vector<Verdict>& list, Verdict verdict) {
   if (std::find(list.begin(), list.end(), verdict) != list.end()) return true;
   const bool folded = verdict == Verdict::memory_limit || verdict == Verdict::output_limit;
   return folded && std::find(list.begin(), list.end(), Verdict::run_time_error) != list.end();
+}
+
+/// Whether a test may end in any way.
+bool permits_all(const model::Expectation& expectation) {
+  constexpr Verdict kAll[] = {Verdict::accepted, Verdict::wrong_answer, Verdict::time_limit,
+                              Verdict::run_time_error};
+  return std::all_of(std::begin(kAll), std::end(kAll),
+                     [&](Verdict verdict) { return names(expectation.permitted, verdict); });
 }
 
 }  // namespace
@@ -31,7 +40,10 @@ void conclude(model::SubmissionResult& result) {
 }
 
 bool decides(Verdict verdict, const std::optional<model::Expectation>& expectation) {
-  return expectation ? !names(expectation->permitted, verdict) : verdict != Verdict::accepted;
+  if (verdict == Verdict::accepted) return expectation && !names(expectation->permitted, verdict);
+  if (!expectation || !names(expectation->permitted, verdict)) return true;
+  if (!expectation->required.empty() && !names(expectation->required, verdict)) return false;
+  return verdict == Verdict::time_limit || permits_all(*expectation);
 }
 
 bool as_expected(const model::SubmissionResult& result, const model::Expectation& expectation) {

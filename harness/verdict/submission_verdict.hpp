@@ -15,8 +15,10 @@ namespace casewise::verdict {
 void conclude(model::SubmissionResult& result);
 
 /// Whether a test's verdict leaves nothing to be learned from further tests: one that is not accepted, or,
-/// where the jury has an expectation, one that it does not permit. A permitted one decides nothing, since a
-/// later test may yet have a required verdict, or one that is not permitted.
+/// where the jury has an expectation, one that it does not permit. A permitted one decides only with a
+/// required one and when any other would be permitted too, or when it is a time limit: to see what else a
+/// program does that is too slow would take the time limit for each test. Otherwise a later test may yet have
+/// a required verdict, or one that is not permitted.
 [[nodiscard]] bool decides(model::Verdict verdict, const std::optional<model::Expectation>& expectation);
 
 /// Whether a judged submission does what the jury says of it. Memory and output limits count as run-time

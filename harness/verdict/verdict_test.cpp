@@ -129,6 +129,28 @@ TEST(Decides, ATestThatIsNotAcceptedUnlessTheJuryPermitsIt) {
   EXPECT_FALSE(decides(Verdict::memory_limit, expectation)) << "it counts as a run-time error";
   EXPECT_TRUE(decides(Verdict::wrong_answer, expectation));
   EXPECT_TRUE(decides(Verdict::judge_error, expectation));
+  const model::Expectation never_right{{Verdict::wrong_answer}, {Verdict::wrong_answer}};
+  EXPECT_TRUE(decides(Verdict::accepted, never_right));
+}
+
+TEST(Decides, APermittedTimeLimitOnlyWithARequiredOne) {
+  const Verdict ac = Verdict::accepted;
+  const Verdict wa = Verdict::wrong_answer;
+  const Verdict tle = Verdict::time_limit;
+  EXPECT_TRUE(decides(tle, model::Expectation{{ac, tle}, {tle}}));
+  EXPECT_TRUE(decides(tle, model::Expectation{{ac, tle}, {}}));
+  EXPECT_FALSE(decides(tle, model::Expectation{{ac, wa, tle}, {wa}}));
+}
+
+TEST(Decides, WhatIsRequiredWhereAllIsPermitted) {
+  const std::vector<Verdict> all = {Verdict::accepted, Verdict::wrong_answer, Verdict::time_limit,
+                                    Verdict::run_time_error};
+  const model::Expectation rejected{all,
+                                    {Verdict::wrong_answer, Verdict::time_limit, Verdict::run_time_error}};
+  EXPECT_TRUE(decides(Verdict::wrong_answer, rejected));
+  EXPECT_TRUE(decides(Verdict::output_limit, rejected)) << "it counts as a run-time error";
+  EXPECT_FALSE(decides(Verdict::accepted, rejected));
+  EXPECT_FALSE(decides(Verdict::wrong_answer, model::Expectation{all, {Verdict::run_time_error}}));
 }
 
 }  // namespace

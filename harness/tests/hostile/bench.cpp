@@ -9,22 +9,23 @@
 
 namespace casewise::hostile {
 
-namespace {
-
-/// A number of its own for each process, so that tests that run at once share no user and no group.
-int slot_of_this_process() {
-  return 100 + ::getpid() % 800;
+Status Bench::find_user() {
+  sandbox::RunSpec id;
+  id.argv = {"/usr/bin/id", "-u"};
+  const model::RunOutcome outcome = sandbox_->run(id).outcome;
+  if (outcome.output.empty()) return fail(ErrorCode::system, to_string(outcome.termination));
+  user_ = static_cast<unsigned>(std::stoul(outcome.output));
+  return {};
 }
-
-}  // namespace
 
 Result<std::unique_ptr<Bench>> Bench::create() {
   Result<TempDir> directory = TempDir::create("casewise bench ");
   if (!directory) return fail(directory.error());
-  std::unique_ptr<Bench> bench(new Bench(std::move(*directory), slot_of_this_process()));
-  Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox({bench->slot_});
+  std::unique_ptr<Bench> bench(new Bench(std::move(*directory)));
+  Result<std::unique_ptr<sandbox::Sandbox>> sandbox = sandbox::make_sandbox();
   if (!sandbox) return fail(sandbox.error());
   bench->sandbox_ = std::move(*sandbox);
+  if (Status found = bench->find_user(); !found) return fail(found.error());
   bench->write_test("1", "1 2\n", "3\n");
   bench->write_test("2", "-20 4000000000\n", "3999999980\n");
   const Result<Fd> clean = open_file(HOSTILE_CLEAN, O_RDONLY);

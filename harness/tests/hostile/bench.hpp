@@ -40,15 +40,17 @@ class Bench {
 
   [[nodiscard]] sandbox::Sandbox& sandbox() { return *sandbox_; }
   [[nodiscard]] const compile::Executable& clean() const { return clean_; }
-  [[nodiscard]] int slot() const { return slot_; }
+  /// The user as whom programs run, as they see it.
+  [[nodiscard]] unsigned user() const { return user_; }
 
  private:
-  Bench(TempDir directory, int slot) : directory_(std::move(directory)), slot_(slot) {}
+  explicit Bench(TempDir directory) : directory_(std::move(directory)) {}
+  [[nodiscard]] Status find_user();
   [[nodiscard]] Status warm_up();
   void write_test(const std::string& name, const std::string& input, const std::string& answer);
 
   TempDir directory_;
-  int slot_;
+  unsigned user_ = 0;
   std::unique_ptr<sandbox::Sandbox> sandbox_;
   std::vector<model::TestCase> tests_;
   check::TestDataCache cache_;

@@ -24,7 +24,6 @@ namespace {
 
 using Lines = std::set<std::string>;
 
-constexpr unsigned kFirstUser = 64'000;  // as the slot counts its users
 constexpr const char* kMark = "casewise-hostile";
 constexpr const char* kMarkedKey = "380510";  // 0x5ca5e
 
@@ -49,20 +48,23 @@ void add_processes(Lines& state) {
   }
 }
 
-void add_groups(Lines& state, int slot) {
+/// The groups of all slots of this process.
+void add_groups(Lines& state) {
   std::vector<fs::path> parents;
   for (const char* controller : {"memory", "pids", "cpuacct"}) {
     if (const auto parent = os::cgroup_v1_directory(controller)) parents.push_back(*parent);
   }
-  if (const auto root = os::cgroup_v2_root()) parents.push_back(*root);
+  if (const auto own = os::cgroup_v2_own()) parents.push_back(own->directory);
   for (const fs::path& parent : parents) {
-    const fs::path group = parent / os::own_group_name(slot);
     std::error_code ignored;
-    for (const fs::directory_entry& inner : fs::directory_iterator(group, ignored)) {
-      if (inner.is_directory(ignored)) state.insert("group " + inner.path().string());
+    for (const fs::directory_entry& group : fs::directory_iterator(parent, ignored)) {
+      if (group.path().filename().string().rfind(os::own_group_name(""), 0) != 0) continue;
+      for (const fs::directory_entry& inner : fs::directory_iterator(group, ignored)) {
+        if (inner.is_directory(ignored)) state.insert("group " + inner.path().string());
+      }
+      for (const std::string& pid : lines_of(group.path() / "cgroup.procs"))
+        state.insert(fmt::format("group {} has process {}", group.path().string(), pid));
     }
-    for (const std::string& pid : lines_of(group / "cgroup.procs"))
-      state.insert(fmt::format("group {} has process {}", group.string(), pid));
   }
 }
 
@@ -98,12 +100,11 @@ void add_own(Lines& state) {
 
 }  // namespace
 
-Lines host_state(int slot) {
+Lines host_state(unsigned user) {
   Lines state;
-  const unsigned user = kFirstUser + static_cast<unsigned>(slot);
   const std::string user_text = std::to_string(user);
   add_processes(state);
-  add_groups(state, slot);
+  add_groups(state);
   add_files(state, user);
   for (const char* kind : {"shm", "sem", "msg"})
     add_lines(state, fmt::format("/proc/sysvipc/{}", kind), {kMarkedKey, " " + user_text + " "});

@@ -26,15 +26,15 @@ class HostileTest : public testing::Test {
       shared() = std::move(*made);
     }
     expect_clean_run("before the program");
-    before_ = host_state(bench().slot());
+    before_ = host_state(bench().user());
   }
 
   void TearDown() override {
     if (!shared() || IsSkipped()) return;
     expect_clean_run("after the program");
-    const auto settled = [this] { return difference(before_, host_state(bench().slot())).empty(); };
+    const auto settled = [this] { return difference(before_, host_state(bench().user())).empty(); };
     if (!e2e::comes_true(settled, std::chrono::seconds(2)))
-      ADD_FAILURE() << "the host is not as before:\n" << difference(before_, host_state(bench().slot()));
+      ADD_FAILURE() << "the host is not as before:\n" << difference(before_, host_state(bench().user()));
   }
 
   [[nodiscard]] static Bench& bench() { return *shared(); }
