@@ -3,6 +3,8 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "harness/base/fd.hpp"
@@ -13,19 +15,18 @@ namespace casewise::os {
 /// any sibling, and core 0, which serves most of the kernel's own work, last among its kind.
 [[nodiscard]] std::vector<int> judging_cores();
 
-/// The right to pin programs to a core, among all judges of this host (of this network namespace): two of
-/// them on one core would measure each other, while another core is idle. Goes with the process, however that
-/// ends.
-class CoreLease {
+/// One number of a kind of thing that judges of this host (of this network namespace) must not share. Goes
+/// with the process, however that ends.
+class Lease {
  public:
-  /// None: another judge has it.
-  [[nodiscard]] static std::optional<CoreLease> take(int core);
-  [[nodiscard]] int core() const { return core_; }
+  /// Number `number` of `what`. None: another judge has it, or this one.
+  [[nodiscard]] static std::optional<Lease> take(std::string_view what, int number);
+  [[nodiscard]] int number() const { return number_; }
 
  private:
-  CoreLease(int core, Fd socket) : core_(core), socket_(std::move(socket)) {}
+  Lease(int number, Fd socket) : number_(number), socket_(std::move(socket)) {}
 
-  int core_;
+  int number_;
   Fd socket_;  // bound to a name that only one can have
 };
 
