@@ -4,7 +4,6 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <string_view>
 #include <vector>
 
 #include "harness/base/fd.hpp"

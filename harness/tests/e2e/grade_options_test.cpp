@@ -327,7 +327,7 @@ TEST_F(Grade, SourceOverThePackagesLimitIsACompileError) {
   world_.write("long.py", std::string(kSumPython) + "#" + std::string(200 << 10, 'x') + "\n");
   const Json one = submission(world_.grade({"sum", "long.py"}), "long.py");
   EXPECT_EQ(one["verdict"], "CE");
-  EXPECT_THAT(one["message"].get<std::string>(), HasSubstr("limit 128 KiB"));
+  EXPECT_THAT(one["message"].get<std::string>(), HasSubstr("limit of 128 KiB"));
 }
 
 TEST_F(Grade, NothingIsLeftInTheTemporaryDirectoryOrBesideTheReport) {
