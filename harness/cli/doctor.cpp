@@ -8,6 +8,7 @@
 #include "harness/cli/commands.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/compile/language.hpp"
+#include "harness/os/cores.hpp"
 #include "harness/os/pinning.hpp"
 #include "harness/os/timing_setup.hpp"
 #include "harness/sandbox/noise.hpp"
@@ -174,8 +175,8 @@ Result<ExitCode> examine(const ParsedOptions& options, Slots& slots, const Conso
 }
 
 ExitCode doctor(const ParsedOptions& options, const Console& console) {
-  const auto cores = static_cast<int>(std::max<std::size_t>(1, os::judging_cores().size()));
-  Result<Slots> slots = sandbox::make_sandboxes(options.has("noise") ? cores : 1);
+  // As many slots as judging uses by default.
+  Result<Slots> slots = sandbox::make_sandboxes(options.has("noise") ? os::usable_cores() : 1);
   if (!slots) {
     console.error(slots.error());
     console.note(

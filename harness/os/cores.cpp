@@ -13,12 +13,23 @@ namespace casewise::os {
 
 namespace fs = std::filesystem;
 
+std::vector<int> allowed_cores() {
+  std::vector<int> cores;
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (::sched_getaffinity(0, sizeof(set), &set) != 0)
+    return cores;  // a host with more cores than a set holds
+  for (int core = 0; core < CPU_SETSIZE; ++core) {
+    if (CPU_ISSET(static_cast<unsigned>(core), &set)) cores.push_back(core);
+  }
+  return cores;
+}
+
 namespace {
 
 int cores_of_affinity() {
-  cpu_set_t cores;
-  if (::sched_getaffinity(0, sizeof cores, &cores) == 0) return CPU_COUNT(&cores);
-  return static_cast<int>(std::thread::hardware_concurrency());  // more cores than the set has room for
+  const std::vector<int> cores = allowed_cores();
+  return static_cast<int>(cores.empty() ? std::thread::hardware_concurrency() : cores.size());
 }
 
 /// The first number in a file; none for "max" or when there is no such file.

@@ -13,24 +13,9 @@
 #include <sys/un.h>
 
 #include "harness/base/file.hpp"
+#include "harness/os/cores.hpp"
 
 namespace casewise::os {
-
-namespace {
-
-std::vector<int> allowed_cores() {
-  std::vector<int> cores;
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (::sched_getaffinity(0, sizeof(set), &set) != 0)
-    return cores;  // a host with more cores than a set holds
-  for (int core = 0; core < CPU_SETSIZE; ++core) {
-    if (CPU_ISSET(static_cast<unsigned>(core), &set)) cores.push_back(core);
-  }
-  return cores;
-}
-
-}  // namespace
 
 std::vector<int> parse_core_list(const char* text) {
   std::vector<int> cores;

@@ -110,7 +110,9 @@ TEST_F(SandboxTest, AJudgeThatHoldsMuchMemoryIsNoPartOfTheFigures) {
   const auto held = std::make_unique<char[]>(size);
   std::fill_n(held.get(), size, 'x');
   const std::unique_ptr<Sandbox> slot = make_sandbox().value();
-  EXPECT_LT(slot->run(spec({"exit", "0"})).outcome.usage.memory, Bytes::mib(4));
+  const RunResult run = slot->run(spec({"exit", "0"}));
+  EXPECT_EQ(ending<Exited>(run).code, 0);
+  EXPECT_LT(run.outcome.usage.memory, Bytes::mib(4));
   EXPECT_EQ(held[size / 2], 'x');
 }
 
