@@ -29,6 +29,11 @@ TEST_F(Run, OutputAndErrorPassThrough) {
   const Json json = world_.read_json("usage.json");
   EXPECT_EQ(json["exit_code"], 0);
   EXPECT_EQ(json["output_bytes"], ended.out.size());
+  EXPECT_TRUE(json["processes"].is_null() || json["processes"] >= 1) << json;
+  EXPECT_EQ(json["refused_forks"], 0);
+  EXPECT_GE(json["preemptions"], 0);
+  EXPECT_GE(json["stolen_s"], 0);
+  EXPECT_TRUE(json["load"].is_null() || json["load"] >= 0) << json;
   EXPECT_GT(json["wall_s"], 0.0);
 }
 
