@@ -27,7 +27,7 @@ std::string read_at_start(int fd) {
 
 }  // namespace
 
-std::optional<Duration> stolen_time(std::string_view stat, int core) {
+std::optional<CoreTime> core_time(std::string_view stat, int core) {
   const std::string name = core < 0 ? "cpu " : fmt::format("cpu{} ", core);
   while (!stat.empty() && stat.substr(0, name.size()) != name) {
     const std::size_t end = stat.find('\n');
@@ -36,11 +36,18 @@ std::optional<Duration> stolen_time(std::string_view stat, int core) {
   const std::vector<std::string> fields = split_words(std::string(stat.substr(0, stat.find('\n'))));
   constexpr std::size_t kStealField = 8;  // proc(5): cpu user nice system idle iowait irq softirq steal
   if (fields.size() <= kStealField) return std::nullopt;
-  std::int64_t ticks = 0;
-  const std::string& text = fields[kStealField];
-  if (std::from_chars(text.data(), text.data() + text.size(), ticks).ec != std::errc{}) return std::nullopt;
   static const long ticks_a_second = ::sysconf(_SC_CLK_TCK);
-  return std::chrono::duration_cast<Duration>(std::chrono::seconds(1)) * ticks / ticks_a_second;
+  CoreTime time;
+  for (std::size_t i = 1; i <= kStealField; ++i) {
+    std::int64_t ticks = 0;
+    const std::string& text = fields[i];
+    if (std::from_chars(text.data(), text.data() + text.size(), ticks).ec != std::errc{}) return std::nullopt;
+    const Duration part =
+        std::chrono::duration_cast<Duration>(std::chrono::seconds(1)) * ticks / ticks_a_second;
+    time.total += part;
+    if (i == kStealField) time.stolen = part;
+  }
+  return time;
 }
 
 double load_average(std::string_view loadavg) {
@@ -55,7 +62,9 @@ ActivityWatch::ActivityWatch(int core)
       load_(::open("/proc/loadavg", O_RDONLY | O_CLOEXEC)) {}
 
 std::optional<Duration> ActivityWatch::read_stolen() const {
-  return stolen_time(read_at_start(stat_.get()), core_);
+  const std::optional<CoreTime> time = core_time(read_at_start(stat_.get()), core_);
+  if (!time) return std::nullopt;
+  return time->stolen;
 }
 
 void ActivityWatch::start() {

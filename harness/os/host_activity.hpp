@@ -11,9 +11,14 @@
 
 namespace casewise::os {
 
-/// Time that a virtual machine's host gave to others while this core had work, since the start; in steps of a
-/// tick (10 ms). `core` -1: all cores together. `stat` is the text of /proc/stat.
-[[nodiscard]] std::optional<Duration> stolen_time(std::string_view stat, int core);
+/// Time of a core since the start, in steps of a tick (10 ms).
+struct CoreTime {
+  Duration total{};
+  Duration stolen{};  ///< a virtual machine's host gave it to others while this core had work
+};
+
+/// From the text of /proc/stat; `core` -1: all cores together.
+[[nodiscard]] std::optional<CoreTime> core_time(std::string_view stat, int core);
 
 /// The first number of /proc/loadavg: tasks that ran or waited, over the last minute.
 [[nodiscard]] double load_average(std::string_view loadavg);

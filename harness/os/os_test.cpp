@@ -125,11 +125,12 @@ TEST(HostActivity, StolenTimeIsThatOfTheCore) {
   constexpr std::string_view kStat =
       "cpu  10 0 10 80 0 0 0 30 0 0\ncpu0 5 0 5 40 0 0 0 10 0 0\ncpu1 5 0 5 40 0 0 0 20 0 0\nintr 1 2\n";
   const auto tick = std::chrono::nanoseconds(std::chrono::seconds(1)) / ::sysconf(_SC_CLK_TCK);
-  EXPECT_EQ(stolen_time(kStat, -1), 30 * tick);
-  EXPECT_EQ(stolen_time(kStat, 0), 10 * tick);
-  EXPECT_EQ(stolen_time(kStat, 1), 20 * tick);
-  EXPECT_EQ(stolen_time(kStat, 2), std::nullopt);
-  EXPECT_EQ(stolen_time("", 0), std::nullopt);
+  EXPECT_EQ(core_time(kStat, -1)->stolen, 30 * tick);
+  EXPECT_EQ(core_time(kStat, -1)->total, 130 * tick);
+  EXPECT_EQ(core_time(kStat, 0)->stolen, 10 * tick);
+  EXPECT_EQ(core_time(kStat, 1)->stolen, 20 * tick);
+  EXPECT_FALSE(core_time(kStat, 2));
+  EXPECT_FALSE(core_time("", 0));
   EXPECT_DOUBLE_EQ(load_average("0.25 1.00 2.00 1/99 5\n"), 0.25);
 }
 

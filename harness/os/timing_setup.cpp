@@ -1,14 +1,13 @@
 #include "harness/os/timing_setup.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "harness/base/file.hpp"
-#include "harness/base/text.hpp"
+#include "harness/os/host_activity.hpp"
 
 namespace casewise::os {
 
@@ -92,13 +91,9 @@ TimingFinding examine_isolated_cores(const fs::path& root) {
 TimingFinding examine_steal(const fs::path& root) {
   const std::optional<std::string> stat = read_line(root / "proc/stat");
   if (!stat) return unknown("steal");
-  const std::vector<std::string> fields = split_words(stat->substr(0, stat->find('\n')));
-  constexpr std::size_t kStealField = 8;  // proc(5): cpu user nice system idle iowait irq softirq steal
-  if (fields.size() <= kStealField) return unknown("steal");
-  double total = 0;
-  for (std::size_t i = 1; i <= kStealField; ++i)
-    total += std::atof(fields[i].c_str());
-  const double share = total > 0 ? 100 * std::atof(fields[kStealField].c_str()) / total : 0;
+  const std::optional<CoreTime> time = core_time(*stat, -1);
+  if (!time || time->total.count() == 0) return unknown("steal");
+  const double share = 100 * to_seconds(time->stolen) / to_seconds(time->total);
   constexpr double kMuch = 0.5;  // per cent
   const std::string fact = fmt::format("{:.2f} % of the time since the start", share);
   if (share < kMuch) return {"steal", State::good, fact, ""};
@@ -119,7 +114,7 @@ TimingFinding examine_load(const fs::path& root) {
   if (!load) return unknown("load");
   const std::string now = load->substr(0, load->find(' '));
   constexpr double kBusy = 0.5;
-  if (std::atof(now.c_str()) < kBusy) return {"load", State::good, now, ""};
+  if (load_average(*load) < kBusy) return {"load", State::good, now, ""};
   return {"load", State::poor, fmt::format("{}: something else is at work", now),
           "judge when the machine is idle"};
 }
