@@ -44,15 +44,21 @@ Result<model::Problem> load_package(const fs::path& path, const Console& console
   return problem;
 }
 
+Result<std::optional<int>> margin_percent(const ParsedOptions& options) {
+  return options.integer("margin", 0, 100);
+}
+
 /// What can be wrong with the values of options that are looked at only when a package is loaded.
 Status check_values(const ParsedOptions& options) {
   const Result<std::optional<Duration>> time = options.duration("time-limit");
   const Result<std::optional<Bytes>> memory = options.bytes("memory-limit", kLeastMemory);
   const Result<schedule::StopPolicy> stop = stop_policy(options);
+  const Result<std::optional<int>> margin = margin_percent(options);
   const std::optional<std::string> language = options.value("language");
   if (!time) return fail(time.error());
   if (!memory) return fail(memory.error());
   if (!stop) return fail(stop.error());
+  if (!margin) return fail(margin.error());
   if (language && compile::find_language(*language) == nullptr) {
     return fail(ErrorCode::usage,
                 fmt::format("--language: unknown language '{}'; 'casewise languages' lists them",
@@ -172,6 +178,8 @@ std::vector<OptionSpec> batch_options() {
   std::vector<OptionSpec> options = {
       {"time-limit", '\0', "TIME", "CPU time a test, such as 2s or 500ms, instead of the package's"},
       {"memory-limit", '\0', "SIZE", "memory a test, such as 256M, instead of the package's"},
+      {"margin", '\0', "PERCENT",
+       "run a test again, alone, when its time is so near to the limit (default 10; 0: never)"},
       {"tests", '\0', "GLOB", "only tests whose name matches, such as 'sample/*'"},
       {"filter", '\0', "GLOB", "only submissions whose name matches, such as '*.py'"},
   };
@@ -233,8 +241,11 @@ Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptio
                                    const Console& console) {
   const Result<schedule::StopPolicy> stop = stop_policy(options);
   if (!stop) return fail(stop.error());
+  const Result<std::optional<int>> margin = margin_percent(options);
+  if (!margin) return fail(margin.error());
   schedule::Batch batch;
   batch.stop = *stop;
+  if (*margin) batch.margin = **margin / 100.0;
   for (const fs::path& path : selection.packages) {
     if (Status added = add_problem(path, selection, options, console, batch); !added)
       return fail(added.error());

@@ -99,16 +99,8 @@ std::string usage_json(const model::RunOutcome& outcome, const sandbox::Isolatio
   json["schema"] = report::kJsonSchema;
   report::add_termination(json, outcome.termination);
   json["message"] = to_string(outcome.termination);
-  json["cpu_s"] = to_seconds(outcome.usage.cpu);
-  json["wall_s"] = to_seconds(outcome.usage.wall);
-  json["memory_bytes"] = outcome.usage.memory.count();
-  json["output_bytes"] = outcome.usage.output.count();
-  json["processes"] =
-      outcome.usage.processes > 0 ? report::Json(outcome.usage.processes) : report::Json(nullptr);
-  json["refused_forks"] = outcome.usage.refused_forks;
-  json["preemptions"] = outcome.circumstances.preemptions;
-  json["stolen_s"] = to_seconds(outcome.circumstances.stolen);
-  json["load"] = report::or_null(outcome.circumstances.load);
+  report::add_usage(json, outcome.usage);
+  report::add_circumstances(json, outcome.circumstances);
   json["isolation"] = std::string(1, isolation.level);
   return report::document_text(json);
 }

@@ -15,6 +15,10 @@ void decide(model::TestRun& test, verdict::Decision decision) {
   test.message = std::move(decision.message);
 }
 
+Duration part_of(Duration time, double part) {
+  return std::chrono::duration_cast<Duration>(time * part);
+}
+
 }  // namespace
 
 Duration wall_limit(Duration cpu, int runs_per_core) {
@@ -31,18 +35,17 @@ model::Limits run_limits(const model::Problem& problem, int runs_per_core) {
   return limits;
 }
 
-model::TestRun judge_test(sandbox::Sandbox& sandbox, const compile::Executable& program,
-                          const model::Limits& limits, const model::TestCase& test,
-                          const check::OutputChecker& checker, check::TestDataCache& cache) {
+model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::TestDataCache& cache) {
   model::TestRun result;
-  result.name = test.name;
+  result.name = job.test.name;
   result.termination = model::NotStarted{"read the test case", EIO};
-  const Result<std::shared_ptr<const check::TestData>> data = cache.get(test);
+  const Result<std::shared_ptr<const check::TestData>> data = cache.get(job.test);
   if (!data) {
     decide(result, {model::Verdict::judge_error, data.error().message()});
     return result;
   }
-  sandbox::RunSpec spec = program.run_spec(limits);
+  sandbox::RunSpec spec = job.program.run_spec(job.limits);
+  spec.limits.cpu = job.limits.cpu + part_of(job.limits.cpu, job.margin);
   Result<std::shared_ptr<const os::SealedFile>> input = (*data)->input_file();
   if (!input) {
     decide(result, {model::Verdict::judge_error, input.error().message()});
@@ -52,15 +55,26 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const compile::Executable& 
   const sandbox::RunResult run = sandbox.run(spec);
   result.termination = run.outcome.termination;
   result.usage = run.outcome.usage;
-  if (const std::optional<verdict::Decision> decision =
-          verdict::decide_run(result.termination, result.usage, limits)) {
-    decide(result, *decision);
+  if (std::optional<verdict::Decision> decision =
+          verdict::decide_run(result.termination, result.usage, job.limits)) {
+    decide(result, std::move(*decision));
     if (result.verdict == model::Verdict::run_time_error) result.message = check::why_failed(run);
-    return result;
+  } else {
+    verdict::CheckOutcome checked = job.checker.check(sandbox, job.test, **data, run.outcome.output);
+    decide(result, verdict::decide_check(checked));
+    result.diagnosis = std::move(checked.diagnosis);
   }
-  verdict::CheckOutcome checked = checker.check(sandbox, test, **data, run.outcome.output);
-  decide(result, verdict::decide_check(checked));
-  result.diagnosis = std::move(checked.diagnosis);
+  result.attempts.push_back({result.verdict, result.usage, run.outcome.circumstances, false});
+  return result;
+}
+
+model::TestRun judge_again_alone(sandbox::Sandbox& sandbox, const TestJob& job, check::TestDataCache& data,
+                                 model::TestRun first) {
+  model::TestRun result = judge_test(sandbox, job, data);
+  for (model::Attempt& attempt : result.attempts)
+    attempt.alone = true;
+  result.borderline = result.verdict != first.verdict;
+  result.attempts.insert(result.attempts.begin(), first.attempts.begin(), first.attempts.end());
   return result;
 }
 

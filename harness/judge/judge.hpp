@@ -19,8 +19,23 @@ namespace casewise::judge {
 /// The limits of a contestant's run: those of the problem, and wall_limit.
 [[nodiscard]] model::Limits run_limits(const model::Problem& problem, int runs_per_core = 1);
 
-[[nodiscard]] model::TestRun judge_test(sandbox::Sandbox& sandbox, const compile::Executable& program,
-                                        const model::Limits& limits, const model::TestCase& test,
-                                        const check::OutputChecker& checker, check::TestDataCache& data);
+/// A program, a test case, and what decides.
+struct TestJob {
+  const compile::Executable& program;
+  const model::Limits& limits;
+  /// Part of the CPU limit. A run is ended only when it is over the limit by more than this, so that one that
+  /// took a little too long shows how long it takes.
+  double margin = 0;
+  const model::TestCase& test;
+  const check::OutputChecker& checker;
+};
+
+[[nodiscard]] model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job,
+                                        check::TestDataCache& data);
+
+/// The test judged once more while nothing else runs. The second run is the one that counts; the test is
+/// borderline when its verdict is another.
+[[nodiscard]] model::TestRun judge_again_alone(sandbox::Sandbox& sandbox, const TestJob& job,
+                                               check::TestDataCache& data, model::TestRun first);
 
 }  // namespace casewise::judge

@@ -63,7 +63,7 @@ class JudgeTest : public testing::Test {
   }
 
   model::TestRun judge(FakeSandbox& sandbox, const ScriptedChecker& checker) {
-    return judge_test(sandbox, program_, limits_, test_, checker, cache_);
+    return judge_test(sandbox, {program_, limits_, margin_, test_, checker}, cache_);
   }
   /// The test's message when the program crashes after printing this to standard error.
   std::string message_of_crash(const std::string& error) {
@@ -73,6 +73,7 @@ class JudgeTest : public testing::Test {
 
   TempDir dir_ = TempDir::create("casewise-test").value();
   model::Limits limits_;
+  double margin_ = 0.1;
   model::TestCase test_;
   compile::Executable program_;
   check::TestDataCache cache_;
@@ -153,10 +154,50 @@ TEST_F(JudgeTest, TheProgramGetsTheInputAndTheCheckerTheOutput) {
   ASSERT_EQ(sandbox.specs().size(), 1U);
   const RunSpec spec = sandbox.specs().front();
   EXPECT_EQ(read_all(spec.input->open_copy()->get()).value(), "input\n");
-  EXPECT_EQ(spec.limits.cpu, 1s);
+  EXPECT_EQ(spec.limits.cpu, 1100ms) << "to see how long a program takes that is a little too slow";
   EXPECT_EQ(spec.limits.output, Bytes::kib(4));
   EXPECT_EQ(spec.scratch, Bytes()) << "contestants write no files";
   EXPECT_EQ(spec.staged, nullptr) << "and see no answer";
+}
+
+/// What becomes of a test whose program takes so long, and then so long when it runs again.
+struct Again {
+  Duration first;
+  Duration second;
+  Verdict verdict;
+  bool borderline;
+};
+
+TEST_F(JudgeTest, TheSecondRunCountsAndTellsWhetherTheFirstWasBorderline) {
+  const Again cases[] = {{980ms, 990ms, Verdict::accepted, false},
+                         {1020ms, 980ms, Verdict::accepted, true},
+                         {980ms, 1020ms, Verdict::time_limit, true},
+                         {1020ms, 1010ms, Verdict::time_limit, false}};
+  for (const Again& times : cases) {
+    Duration cpu = times.first;
+    FakeSandbox sandbox([&](const RunSpec&) {
+      RunResult result = run_that(Exited{0});
+      result.outcome.usage.cpu = cpu;
+      result.outcome.circumstances.preemptions = 7;
+      return result;
+    });
+    const ScriptedChecker checker({CheckOutcome::Kind::accepted, "", {}});
+    const TestJob job{program_, limits_, margin_, test_, checker};
+    model::TestRun first = judge_test(sandbox, job, cache_);
+    EXPECT_FALSE(first.borderline);
+    cpu = times.second;
+    const model::TestRun test = judge_again_alone(sandbox, job, cache_, std::move(first));
+    EXPECT_EQ(test.verdict, times.verdict);
+    EXPECT_EQ(test.usage.cpu, times.second);
+    EXPECT_EQ(test.borderline, times.borderline);
+    ASSERT_EQ(test.attempts.size(), 2U);
+    EXPECT_EQ(test.attempts[0].usage.cpu, times.first);
+    EXPECT_FALSE(test.attempts[0].alone);
+    EXPECT_EQ(test.attempts[1].usage.cpu, times.second);
+    EXPECT_TRUE(test.attempts[1].alone);
+    EXPECT_EQ(test.attempts[1].circumstances.preemptions, 7U);
+    EXPECT_EQ(test.attempts[1].verdict, times.verdict);
+  }
 }
 
 TEST_F(JudgeTest, TheDiagnosisOfTheCheckerIsKept) {

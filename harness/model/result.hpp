@@ -34,7 +34,15 @@ struct Submission {
   bool from_folder = false;  ///< found in a folder, not named by the user: it cannot stop the others
 };
 
-/// One test case judged.
+/// One run of a program on a test case, and what it alone would have led to.
+struct Attempt {
+  Verdict verdict = Verdict::judge_error;
+  Usage usage;
+  Circumstances circumstances;
+  bool alone = false;  ///< no other slot of the judge was at work
+};
+
+/// One test case judged. The last attempt is the one that counts.
 struct TestRun {
   std::string name;
   Verdict verdict = Verdict::judge_error;
@@ -42,6 +50,8 @@ struct TestRun {
   Usage usage;
   std::string message;  ///< one line: why it is not accepted
   std::vector<Diagnosis> diagnosis;
+  std::vector<Attempt> attempts;  ///< oldest first; none: the program was never started
+  bool borderline = false;        ///< so near to the time limit that attempts came to different verdicts
 };
 
 struct CompileResult {

@@ -107,6 +107,21 @@ std::string memory_text(Bytes memory) {
   return fmt::format("{:.1f} MiB", static_cast<double>(memory.count()) / (1024.0 * 1024.0));
 }
 
+std::vector<std::string> borderline_lines(const model::SubmissionResult& result, std::size_t width) {
+  Lines lines;
+  for (const model::TestRun& test : result.tests) {
+    if (!test.borderline) continue;
+    Lines attempts;
+    for (const model::Attempt& attempt : test.attempts)
+      attempts.push_back(fmt::format("{} with {}{}", short_name(attempt.verdict),
+                                     seconds_text(attempt.usage.cpu), attempt.alone ? " alone" : ""));
+    append(lines,
+           {fmt::format("{} is borderline: {}", shown_name(test.name), fmt::join(attempts, ", then "))}, 0,
+           width);
+  }
+  return lines;
+}
+
 std::vector<std::string> brief_details(const model::SubmissionResult& result, bool reason_shown,
                                        std::size_t width) {
   Lines lines;

@@ -20,6 +20,11 @@ enum class Verbosity { quiet, normal, verbose };
 /// not known is left out.
 [[nodiscard]] std::vector<std::string> diagnosis_lines(const model::Diagnosis& diagnosis, bool with_message);
 
+/// A line for each test that two runs judged differently: "secret/05 is borderline: AC with 0.980 s, then TLE
+/// with 1.020 s alone".
+[[nodiscard]] std::vector<std::string> borderline_lines(const model::SubmissionResult& result,
+                                                        std::size_t width);
+
 /// The first reason of a rejected submission, in a few lines; none for an accepted one. `reason_shown`:
 /// whether the row shows the whole message, so that it need not be said again. With a `width` other than 0,
 /// lines are wrapped to it.

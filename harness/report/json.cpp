@@ -35,18 +35,25 @@ Json verdicts_json(const std::vector<model::Verdict>& verdicts) {
   return names;
 }
 
+Json attempt_json(const model::Attempt& attempt) {
+  Json json = {{"verdict", short_name(attempt.verdict)}, {"alone", attempt.alone}};
+  add_usage(json, attempt.usage);
+  add_circumstances(json, attempt.circumstances);
+  return json;
+}
+
 Json test_json(const model::TestRun& run) {
-  Json test = {{"name", run.name},
-               {"verdict", short_name(run.verdict)},
-               {"cpu_s", to_seconds(run.usage.cpu)},
-               {"wall_s", to_seconds(run.usage.wall)},
-               {"memory_bytes", run.usage.memory.count()}};
+  Json test = {{"name", run.name}, {"verdict", short_name(run.verdict)}};
+  add_usage(test, run.usage);
   add_termination(test, run.termination);
   test["message"] = run.message;
   Json& diagnoses = test["diagnosis"] = Json::array();
   for (const model::Diagnosis& diagnosis : run.diagnosis)
     diagnoses.push_back(diagnosis_json(diagnosis));
-  test["attempts"] = nullptr;
+  test["borderline"] = run.borderline;
+  Json& attempts = test["attempts"] = Json::array();
+  for (const model::Attempt& attempt : run.attempts)
+    attempts.push_back(attempt_json(attempt));
   return test;
 }
 
@@ -65,7 +72,7 @@ Json compile_json(const std::optional<model::CompileResult>& compile) {
 }
 
 /// The maxima over the tests; null where none was run.
-void add_usage(Json& submission, const model::SubmissionResult& result) {
+void add_maxima(Json& submission, const model::SubmissionResult& result) {
   const bool ran = !result.tests.empty();
   submission["cpu_s"] = ran ? Json(to_seconds(result.max_cpu)) : Json(nullptr);
   submission["wall_s"] = ran ? Json(to_seconds(result.max_wall)) : Json(nullptr);
@@ -84,7 +91,7 @@ Json submission_json(const model::SubmissionResult& result) {
                      {"expected", expected ? verdicts_json(expected_verdicts(*expected)) : Json(nullptr)},
                      {"permitted", expected ? verdicts_json(expected->permitted) : Json(nullptr)},
                      {"as_expected", or_null(result.as_expected)}};
-  add_usage(submission, result);
+  add_maxima(submission, result);
   submission["first_failing"] = or_null(result.first_failing);
   submission["compile"] = compile_json(result.compile);
   submission["tests"] = tests_json(result);

@@ -20,6 +20,21 @@ void add_termination(Json& object, const model::Termination& termination) {
   object["limit"] = limit != nullptr ? Json(model::short_name(limit->limit)) : Json(nullptr);
 }
 
+void add_usage(Json& object, const model::Usage& usage) {
+  object["cpu_s"] = to_seconds(usage.cpu);
+  object["wall_s"] = to_seconds(usage.wall);
+  object["memory_bytes"] = usage.memory.count();
+  object["output_bytes"] = usage.output.count();
+  object["processes"] = usage.processes > 0 ? Json(usage.processes) : Json(nullptr);
+  object["refused_forks"] = usage.refused_forks;
+}
+
+void add_circumstances(Json& object, const model::Circumstances& circumstances) {
+  object["preemptions"] = circumstances.preemptions;
+  object["stolen_s"] = to_seconds(circumstances.stolen);
+  object["load"] = or_null(circumstances.load);
+}
+
 std::string document_text(const Json& document) {
   return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }

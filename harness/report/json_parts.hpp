@@ -23,6 +23,12 @@ template <typename T>
 /// Adds how a run ended: at most one of the three is not null.
 void add_termination(Json& object, const model::Termination& termination);
 
+/// Adds what a run used.
+void add_usage(Json& object, const model::Usage& usage);
+
+/// Adds what else went on meanwhile.
+void add_circumstances(Json& object, const model::Circumstances& circumstances);
+
 /// The whole document, with a line end after it. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string document_text(const Json& document);
 

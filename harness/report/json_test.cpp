@@ -58,13 +58,16 @@ TEST(JsonReport, WrongAnswerWithDiagnosisAndSkippedTests) {
     "memory_bytes": 9728000, "first_failing": "sample/1", "compile": null,
     "tests": [
       {"name": "sample/1", "verdict": "WA", "cpu_s": 0.015, "wall_s": 0.02, "memory_bytes": 9728000,
-       "exit_code": 0, "signal": null, "limit": null,
+       "output_bytes": 100, "processes": null, "refused_forks": 0, "exit_code": 0, "signal": null, "limit": null,
        "message": "all 65 values are right, but each line must begin with `Case i: `",
        "diagnosis": [
          {"kind": "prefix_missing", "case": 1, "line": 1, "column": 1, "expected": "Case 1:", "got": "27",
           "message": "all 65 values are right, but each line must begin with `Case i: `",
           "hint": "print `Case i: ` at the start of each line, where i is the number of the case, from 1 on"}],
-       "attempts": null},
+       "borderline": false, "attempts": [
+         {"verdict": "WA", "alone": false, "cpu_s": 0.015, "wall_s": 0.02, "memory_bytes": 9728000,
+          "output_bytes": 100, "processes": null, "refused_forks": 0, "preemptions": 3, "stolen_s": 0.002,
+          "load": null}]},
       {"name": "secret/01", "verdict": "SKIPPED"}]})"));
 }
 
@@ -127,6 +130,18 @@ TEST(JsonReport, ExpectationsOfAnInterruptedRun) {
   EXPECT_EQ(submissions[2]["permitted"], golden(R"(["AC", "WA", "TLE"])"));
   EXPECT_EQ(submissions[2]["as_expected"], false);
   EXPECT_EQ(submissions[3]["tests"][1]["diagnosis"].size(), 2U);
+}
+
+TEST(JsonReport, BothRunsOfABorderlineTest) {
+  const Json document = document_of(testing::borderline_run());
+  const Json& test = document["submissions"][0]["tests"][1];
+  EXPECT_EQ(test["borderline"], true);
+  ASSERT_EQ(test["attempts"].size(), 2U);
+  EXPECT_EQ(test["attempts"][0]["verdict"], "TLE");
+  EXPECT_EQ(test["attempts"][0]["cpu_s"], 1.02);
+  EXPECT_EQ(test["attempts"][0]["alone"], false);
+  EXPECT_EQ(test["attempts"][1]["verdict"], "AC");
+  EXPECT_EQ(test["attempts"][1]["alone"], true);
 }
 
 TEST(JsonReport, KeysKeepTheirOrder) {

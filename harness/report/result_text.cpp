@@ -85,9 +85,15 @@ std::vector<std::string> details(const model::SubmissionResult& result, bool rea
                                  const TextOptions& options) {
   if (options.verbosity == Verbosity::quiet) return {};
   const std::size_t room = options.width > kDetailIndent ? options.width - kDetailIndent : 0;
-  if (options.verbosity == Verbosity::verbose) return full_details(result, room, options.colour);
-  const bool as_wanted = result.as_expected.value_or(false);
-  return as_wanted ? std::vector<std::string>{} : brief_details(result, reason_shown, room);
+  std::vector<std::string> lines = borderline_lines(result, room);
+  std::vector<std::string> more;
+  if (options.verbosity == Verbosity::verbose) {
+    more = full_details(result, room, options.colour);
+  } else if (!result.as_expected.value_or(false)) {
+    more = brief_details(result, reason_shown, room);
+  }
+  lines.insert(lines.end(), more.begin(), more.end());
+  return lines;
 }
 
 void append_section(std::string& text, const Section& section, const TextOptions& options) {

@@ -19,8 +19,20 @@ model::Usage usage(int cpu_ms, int kib) {
           Bytes(100)};
 }
 
+/// A test that was run once.
+TestRun once(std::string name, Verdict verdict, model::Termination termination, model::Usage used,
+             std::string message, std::vector<model::Diagnosis> diagnosis) {
+  return {std::move(name),
+          verdict,
+          termination,
+          used,
+          std::move(message),
+          std::move(diagnosis),
+          {{verdict, used, {3, milliseconds(2), std::nullopt}, false}}};
+}
+
 TestRun accepted_test(std::string name, int cpu_ms, int kib) {
-  return {std::move(name), Verdict::accepted, model::Exited{0}, usage(cpu_ms, kib), "", {}};
+  return once(std::move(name), Verdict::accepted, model::Exited{0}, usage(cpu_ms, kib), "", {});
 }
 
 /// A result whose maxima are those of its last test.
@@ -65,19 +77,16 @@ model::Diagnosis case_differs() {
 
 SubmissionResult wrong_prefix() {
   const model::Diagnosis why = prefix_missing();
-  TestRun failing{"sample/1", Verdict::wrong_answer, model::Exited{0}, usage(15, 9500), why.message, {why}};
+  TestRun failing =
+      once("sample/1", Verdict::wrong_answer, model::Exited{0}, usage(15, 9500), why.message, {why});
   SubmissionResult result = result_of("yahtzee", "greedy.py", "python3", {std::move(failing)});
   result.skipped = {"secret/01"};
   return result;
 }
 
 SubmissionResult time_limit() {
-  TestRun failing{"secret/01",
-                  Verdict::time_limit,
-                  model::LimitHit{model::LimitKind::cpu},
-                  usage(1004, 3500),
-                  "1.004 s of CPU time, limit 1.000 s",
-                  {}};
+  TestRun failing = once("secret/01", Verdict::time_limit, model::LimitHit{model::LimitKind::cpu},
+                         usage(1004, 3500), "1.004 s of CPU time, limit 1.000 s", {});
   return result_of("yahtzee", "slow\x1b[2J.c", "c", {accepted_test("sample/1", 1, 1400), std::move(failing)});
 }
 
@@ -97,12 +106,10 @@ SubmissionResult compile_error() {
 }
 
 SubmissionResult judge_error() {
-  TestRun failing{"secret/01",
-                  Verdict::judge_error,
-                  model::NotStarted{"mount", EPERM},
-                  {},
-                  "not started: mount: Operation not permitted",
-                  {}};
+  TestRun failing;
+  failing.name = "secret/01";
+  failing.termination = model::NotStarted{"mount", EPERM};
+  failing.message = "not started: mount: Operation not permitted";
   return result_of("diceyut", "a.cpp", "cpp", {std::move(failing)});
 }
 
@@ -143,8 +150,8 @@ SubmissionResult expecting(SubmissionResult result, std::string name, std::vecto
 
 SubmissionResult two_differences() {
   const model::Diagnosis why = case_differs();
-  TestRun failing{"secret/01",    Verdict::wrong_answer, model::Exited{0},
-                  usage(3, 3500), why.message,           {why, prefix_missing()}};
+  TestRun failing = once("secret/01", Verdict::wrong_answer, model::Exited{0}, usage(3, 3500), why.message,
+                         {why, prefix_missing()});
   return result_of("yahtzee", "", "cpp", {accepted_test("sample/1", 2, 3400), std::move(failing)});
 }
 
@@ -176,6 +183,15 @@ Events verify_run() {
 
 Events good_verify_run() {
   return events_of("verify", 2, {problems().front()}, {accepted_as_expected(), wrong_as_expected()}, false);
+}
+
+Events borderline_run() {
+  SubmissionResult result = accepted_as_expected();
+  TestRun& test = result.tests[1];
+  test.borderline = true;
+  test.attempts = {{Verdict::time_limit, usage(1020, 3500), {}, false},
+                   {Verdict::accepted, usage(980, 3500), {}, true}};
+  return events_of("verify", 1, {problems().front()}, {result}, false);
 }
 
 Writer into(std::string& text) {

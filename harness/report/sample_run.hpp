@@ -21,6 +21,8 @@ using Events = std::vector<event::RunEvent>;
 
 /// The same without those that are not as expected.
 [[nodiscard]] Events good_verify_run();
+/// A right submission, as expected, one of whose tests was over the limit the first time.
+Events borderline_run();
 
 /// Appends to the text, which must outlive the writer.
 [[nodiscard]] Writer into(std::string& text);

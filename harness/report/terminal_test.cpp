@@ -211,6 +211,17 @@ TEST(Terminal, VerboseShowsEachDiagnosis) {
                                  "        line 1, column 1: expected \"Case 1:\", got \"27\"\n"));
 }
 
+TEST(Terminal, ABorderlineTestIsToldThoughAllIsAsExpected) {
+  const char* line = "      secret/01 is borderline: TLE with 1.020 s, then AC with 0.980 s alone\n";
+  EXPECT_THAT(show(testing::borderline_run(), {}).results, HasSubstr(line));
+  TerminalOptions quiet;
+  quiet.verbosity = Verbosity::quiet;
+  EXPECT_THAT(show(testing::borderline_run(), quiet).results, Not(HasSubstr("borderline")));
+  TerminalOptions narrow;
+  narrow.width = 50;
+  EXPECT_THAT(show(testing::borderline_run(), narrow).results, HasSubstr("TLE with 1.020 s,\n"));
+}
+
 TEST(Terminal, NoControlCharacterOfOthersReachesTheTerminal) {
   Events events = testing::grade_run();
   for (event::RunEvent& event : events) {

@@ -32,10 +32,13 @@ struct Task {
   std::string refused;                      ///< why there are none, when that is the submission's own fault
 };
 
+constexpr double kDefaultMargin = 0.1;
+
 struct Batch {
   std::vector<PreparedProblem> problems;
   std::vector<Task> tasks;
   StopPolicy stop = StopPolicy::first;
+  double margin = kDefaultMargin;  ///< tests within this part of the time limit are run again, alone
 };
 
 }  // namespace casewise::schedule

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
-#include "harness/judge/judge.hpp"
+#include "harness/verdict/test_verdict.hpp"
 
 namespace casewise::schedule {
 
@@ -55,14 +55,22 @@ PoolExecutor::~PoolExecutor() {
     (void)wait(std::chrono::seconds(1));
 }
 
+model::TestRun PoolExecutor::judge(sandbox::Sandbox& sandbox, const judge::TestJob& job) {
+  model::TestRun test = judge::judge_test(sandbox, job, data_);
+  if (verdict::is_near_time_limit(test.termination, test.usage, job.limits, job.margin)) {
+    pool_->alone([&] { test = judge::judge_again_alone(sandbox, job, data_, std::move(test)); });
+  }
+  return test;
+}
+
 UnitResult PoolExecutor::perform(sandbox::Sandbox& sandbox, const Unit& unit,
                                  const std::shared_ptr<const compile::Executable>& program) {
   Task& task = batch_->tasks[unit.task];
   const PreparedProblem& problem = batch_->problems[task.problem];
   try {
     if (!unit.test) return {unit, build(sandbox, task)};
-    return {unit, judge::judge_test(sandbox, *program, problem.limits, problem.tests[*unit.test],
-                                    *problem.checker, data_)};
+    return {unit, judge(sandbox, {*program, problem.limits, batch_->margin, problem.tests[*unit.test],
+                                  *problem.checker})};
   } catch (const std::exception& error) {
     return broken(unit, problem, error.what());
   }

@@ -6,6 +6,7 @@
 #include <queue>
 
 #include "harness/check/test_data.hpp"
+#include "harness/judge/judge.hpp"
 #include "harness/schedule/executor.hpp"
 #include "harness/schedule/sandbox_pool.hpp"
 
@@ -26,6 +27,7 @@ class PoolExecutor final : public Executor {
 
  private:
   [[nodiscard]] compile::BuildOutcome build(sandbox::Sandbox& sandbox, Task& task) const;
+  [[nodiscard]] model::TestRun judge(sandbox::Sandbox& sandbox, const judge::TestJob& job);
   [[nodiscard]] UnitResult perform(sandbox::Sandbox& sandbox, const Unit& unit,
                                    const std::shared_ptr<const compile::Executable>& program);
   void deliver(UnitResult result);

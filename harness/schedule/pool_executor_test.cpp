@@ -96,6 +96,35 @@ TEST_F(PoolExecutorTest, JudgesABatchOnSeveralSlots) {
   }
 }
 
+TEST_F(PoolExecutorTest, RunsATestAgainThatIsNearTheTimeLimit) {
+  batch_.problems[0].limits.cpu = 1s;
+  add_task("a.py");
+  std::atomic<int> runs{0};
+  std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes;
+  sandboxes.push_back(std::make_unique<FakeSandbox>([&](const RunSpec& spec) {
+    sandbox::RunResult run = run_that(model::Exited{0});
+    if (!spec.input) return run;
+    run.outcome.output = read_all(spec.input->open_copy()->get()).value();
+    // The first test is far below the limit, the second near it, the third above it at first.
+    const Duration times[] = {899ms, 901ms, 950ms, 1099ms, 999ms, 100ms};
+    run.outcome.usage.cpu = times[runs++];
+    return run;
+  }));
+  SandboxPool pool(std::move(sandboxes));
+  const model::BatchResult result = judge(pool);
+  ASSERT_EQ(result.submissions.size(), 1U);
+  const std::vector<model::TestRun>& tests = result.submissions[0].tests;
+  ASSERT_EQ(tests.size(), 4U) << result.submissions[0].message;
+  EXPECT_EQ(runs, 6);
+  EXPECT_EQ(tests[0].attempts.size(), 1U);
+  EXPECT_EQ(tests[1].attempts.size(), 2U);
+  EXPECT_FALSE(tests[1].borderline);
+  EXPECT_EQ(tests[2].attempts.size(), 2U);
+  EXPECT_TRUE(tests[2].borderline);
+  EXPECT_EQ(tests[2].verdict, Verdict::accepted);
+  EXPECT_EQ(tests[3].attempts.size(), 1U);
+}
+
 TEST_F(PoolExecutorTest, SaysWhyThereAreNoSources) {
   Task& task = add_task("gone.py");
   task.sources.reset();

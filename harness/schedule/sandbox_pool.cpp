@@ -51,13 +51,39 @@ void SandboxPool::work(sandbox::Sandbox& sandbox) {
     Job job;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return closed_ || !jobs_.empty(); });
+      wake_.wait(lock, [this] { return jobs_.empty() ? closed_ : !held_back(); });
       if (jobs_.empty()) return;
       job = std::move(jobs_.front());
       jobs_.pop();
+      ++working_;
     }
     job(sandbox);
+    const std::lock_guard lock(mutex_);
+    --working_;
+    quiet_.notify_all();
   }
+}
+
+void SandboxPool::alone(const std::function<void()>& work) {
+  std::unique_lock lock(mutex_);
+  --working_;
+  ++waiting_to_be_alone_;
+  quiet_.notify_all();  // whoever waits for us
+  quiet_.wait(lock, [this] { return working_ == 0 && !someone_alone_; });
+  --waiting_to_be_alone_;
+  someone_alone_ = true;
+  lock.unlock();
+  std::exception_ptr failure;
+  try {
+    work();
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  lock.lock();
+  someone_alone_ = false;
+  ++working_;
+  wake_.notify_all();
+  if (failure) std::rethrow_exception(failure);
 }
 
 void SandboxPool::for_each(std::size_t count,

@@ -43,12 +43,16 @@ class SandboxPool {
   /// Runs `work(sandbox, i)` for all i below `count` on all slots and waits for it. Stops handing out further
   /// numbers once cancelled, or once `work` has thrown, which is thrown here again when all have ended.
   void for_each(std::size_t count, const std::function<void(sandbox::Sandbox&, std::size_t)>& work);
+  /// From within a job: runs `work` on this thread while no other job runs. Those that run are waited for,
+  /// and none is started before it. Other judges of this host do not take part.
+  void alone(const std::function<void()>& work);
   /// Ends all runs, now and later. Safe from any thread.
   void cancel();
   [[nodiscard]] bool cancelled() const { return cancelled_.load(); }
 
  private:
   void work(sandbox::Sandbox& sandbox);
+  [[nodiscard]] bool held_back() const { return someone_alone_ || waiting_to_be_alone_ > 0; }
   void end_threads();
 
   std::vector<std::unique_ptr<sandbox::Sandbox>> sandboxes_;
@@ -57,6 +61,10 @@ class SandboxPool {
   std::condition_variable wake_;
   std::queue<Job> jobs_;
   bool closed_ = false;
+  std::size_t working_ = 0;  // jobs that run, without those that wait to be alone
+  std::size_t waiting_to_be_alone_ = 0;
+  bool someone_alone_ = false;
+  std::condition_variable quiet_;
   std::atomic<bool> cancelled_{false};
   std::vector<std::thread> threads_;
 };

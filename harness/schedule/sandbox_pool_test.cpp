@@ -191,6 +191,55 @@ TEST(SandboxPool, DestructionFinishesWhatWasSubmitted) {
   EXPECT_EQ(done, 20);
 }
 
+TEST(SandboxPool, WhoIsAloneIsAlone) {
+  constexpr int kJobs = 400;
+  std::atomic<int> at_work{0};
+  std::atomic<int> disturbed{0};
+  std::atomic<int> alone{0};
+  {
+    SandboxPool pool(fakes(4));
+    for (int i = 0; i < kJobs; ++i) {
+      pool.submit([&, i](sandbox::Sandbox&) {
+        ++at_work;
+        std::this_thread::yield();
+        --at_work;
+        if (i % 3 != 0) return;
+        pool.alone([&] {
+          ++alone;
+          if (++at_work != 1) ++disturbed;
+          std::this_thread::yield();
+          if (--at_work != 0) ++disturbed;
+        });
+      });
+    }
+  }
+  EXPECT_EQ(alone, (kJobs + 2) / 3);
+  EXPECT_EQ(disturbed, 0);
+}
+
+TEST(SandboxPool, AllSlotsMayWantToBeAloneAtOnce) {
+  SandboxPool pool(fakes(3));
+  std::atomic<int> there{0};
+  Gate all_there;
+  std::atomic<int> done{0};
+  pool.for_each(3, [&](sandbox::Sandbox&, std::size_t) {
+    if (++there == 3) all_there.open();
+    EXPECT_TRUE(all_there.wait());
+    pool.alone([&] { ++done; });
+  });
+  EXPECT_EQ(done, 3);
+}
+
+TEST(SandboxPool, NobodyIsKeptWaitingByWhatFailsAlone) {
+  SandboxPool pool(fakes(2));
+  EXPECT_THROW(
+      pool.for_each(1, [&](sandbox::Sandbox&, std::size_t) { pool.alone([] { throw std::bad_alloc(); }); }),
+      std::bad_alloc);
+  int done = 0;
+  pool.for_each(1, [&](sandbox::Sandbox&, std::size_t) { pool.alone([&] { ++done; }); });
+  EXPECT_EQ(done, 1);
+}
+
 TEST(SandboxPool, AnIdlePoolIsDestroyedAtOnce) {
   for (int i = 0; i < 50; ++i)
     SandboxPool(fakes(3));

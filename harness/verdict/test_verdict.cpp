@@ -1,5 +1,6 @@
 #include "harness/verdict/test_verdict.hpp"
 
+#include <cmath>
 #include <csignal>
 
 #include <fmt/format.h>
@@ -29,7 +30,7 @@ struct DecideRun {
   std::optional<Decision> operator()(const model::LimitHit& end) const {
     switch (end.limit) {
       case model::LimitKind::cpu:
-        return Decision{Verdict::time_limit, time_message(usage, limits)};
+        return Decision{Verdict::time_limit, "stopped after " + time_message(usage, limits)};
       case model::LimitKind::wall:
         return Decision{Verdict::time_limit,
                         fmt::format("idle: still running after {} of wall time", seconds_text(limits.wall))};
@@ -64,6 +65,15 @@ struct DecideRun {
 std::optional<Decision> decide_run(const model::Termination& termination, const model::Usage& usage,
                                    const model::Limits& limits) {
   return std::visit(DecideRun{usage, limits}, termination);
+}
+
+bool is_near_time_limit(const model::Termination& termination, const model::Usage& usage,
+                        const model::Limits& limits, double margin) {
+  const bool by_itself = std::holds_alternative<model::Exited>(termination) ||
+                         std::holds_alternative<model::Signaled>(termination);
+  if (!by_itself || margin <= 0) return false;
+  const double distance = std::abs(to_seconds(usage.cpu) - to_seconds(limits.cpu));
+  return distance <= margin * to_seconds(limits.cpu);
 }
 
 Decision decide_check(const CheckOutcome& outcome) {

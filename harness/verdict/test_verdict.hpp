@@ -29,6 +29,11 @@ struct Decision {
 [[nodiscard]] std::optional<Decision> decide_run(const model::Termination& termination,
                                                  const model::Usage& usage, const model::Limits& limits);
 
+/// Whether the program ended by itself with a CPU time so near to the limit, within `margin` (a part of it),
+/// that another run may well end on the other side.
+[[nodiscard]] bool is_near_time_limit(const model::Termination& termination, const model::Usage& usage,
+                                      const model::Limits& limits, double margin);
+
 [[nodiscard]] Decision decide_check(const CheckOutcome& outcome);
 
 }  // namespace casewise::verdict

@@ -42,7 +42,8 @@ TEST(DecideRun, FollowsThePrecedence) {
       {"exit code", Exited{1}, 0s, Verdict::run_time_error, "exit code 1"},
       {"signal", Signaled{SIGABRT}, 0s, Verdict::run_time_error, "signal 6 (SIGABRT)"},
       {"over by less than is shown", Exited{0}, 1000001us, Verdict::time_limit, "more than 1.000 s"},
-      {"cpu limit", LimitHit{LimitKind::cpu}, 1s, Verdict::time_limit, "CPU time"},
+      {"cpu limit", LimitHit{LimitKind::cpu}, 1100ms, Verdict::time_limit,
+       "stopped after 1.100 s of CPU time, limit 1.000 s"},
       {"wall limit", LimitHit{LimitKind::wall}, 0s, Verdict::time_limit, "idle"},
       {"memory limit", LimitHit{LimitKind::memory}, 2s, Verdict::memory_limit, "64 MiB"},
       {"output limit", LimitHit{LimitKind::output}, 2s, Verdict::output_limit, "8 MiB"},
@@ -57,6 +58,27 @@ TEST(DecideRun, FollowsThePrecedence) {
     EXPECT_EQ(decision->verdict, *test.verdict) << test.name;
     EXPECT_THAT(decision->message, HasSubstr(test.message)) << test.name;
   }
+}
+
+TEST(NearTimeLimit, IsWhatEndedByItselfWithinTheMarginOnEitherSide) {
+  model::Limits limits;
+  limits.cpu = 1s;
+  const auto near = [&](const model::Termination& termination, Duration cpu, double margin) {
+    model::Usage usage;
+    usage.cpu = cpu;
+    return is_near_time_limit(termination, usage, limits, margin);
+  };
+  EXPECT_FALSE(near(Exited{0}, 949ms, 0.05));
+  EXPECT_TRUE(near(Exited{0}, 951ms, 0.05));
+  EXPECT_TRUE(near(Exited{0}, 1s, 0.05));
+  EXPECT_TRUE(near(Exited{0}, 1049ms, 0.05));
+  EXPECT_FALSE(near(Exited{0}, 1051ms, 0.05));
+  EXPECT_TRUE(near(Exited{1}, 1s, 0.05)) << "it may be too slow in another run";
+  EXPECT_TRUE(near(Signaled{SIGSEGV}, 1s, 0.05));
+  EXPECT_FALSE(near(LimitHit{LimitKind::cpu}, 1s, 0.05)) << "nobody knows how long it would have taken";
+  EXPECT_FALSE(near(LimitHit{LimitKind::memory}, 1s, 0.05));
+  EXPECT_FALSE(near(NotStarted{"mount", EPERM}, 1s, 0.05));
+  EXPECT_FALSE(near(Exited{0}, 1s, 0)) << "a margin of nothing means never";
 }
 
 TEST(DecideCheck, ABrokenCheckerIsNeverAWrongAnswer) {

@@ -52,6 +52,8 @@ TEST_F(BadInput, NumbersAndWords) {
     expect_error({"grade", "sum", "a.py", "--jobs", bad}, {"--jobs", bad, "from 1 to 256"});
     expect_error({"run", "--processes", bad, "--", "true"}, {"--processes", bad});
   }
+  for (const char* bad : {"-1", "101", "10%", "", "some"})
+    expect_error({"grade", "sum", "a.py", "--margin", bad}, {"--margin", "from 0 to 100"});
   for (const char* bad :
        {"0", "-1", "fast", "1 parsec", "", "nan", "inf", "1e999", "0.0000000000001", "1s2"}) {
     expect_error({"grade", "sum", "a.py", "--time-limit", bad}, {"--time-limit"});

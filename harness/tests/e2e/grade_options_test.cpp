@@ -256,6 +256,25 @@ TEST_F(Grade, LimitsCanBeChanged) {
   EXPECT_EQ(tight["problems"][0]["limits"]["memory_bytes"], 64 << 20);
 }
 
+TEST_F(Grade, ATestNearTheTimeLimitIsRunAgain) {
+  world_.write_sum();
+  world_.write(
+      "slow.c",
+      "#include <stdio.h>\n#include <time.h>\nint main(void) { while (clock() < CLOCKS_PER_SEC / 4) {}\n"
+      "puts(\"Case 1: 3\\nCase 2: 7\"); }\n");
+  const auto attempts = [&](const char* margin) {
+    const Json report =
+        world_.grade({"sum", "slow.c", "--tests", "sample/*", "--time-limit", "500ms", "--margin", margin});
+    const Json test = submission(report, "slow.c")["tests"][0];
+    EXPECT_EQ(test["verdict"], "AC") << test["message"];
+    EXPECT_EQ(test["attempts"].back()["cpu_s"], test["cpu_s"]);
+    return test["attempts"].size();
+  };
+  EXPECT_EQ(attempts("60"), 2U);
+  EXPECT_EQ(attempts("10"), 1U);
+  EXPECT_EQ(attempts("0"), 1U);
+}
+
 TEST_F(Grade, ASleeperEndsByTheWallTime) {
   world_.write_sum();
   world_.write("sleeps.py", "import time\ntime.sleep(600)\n");
@@ -275,7 +294,8 @@ TEST_F(Grade, TheLanguageCanBeSaid) {
 /// A report without what differs from run to run: times, sizes and moments.
 Json without_measures(Json value) {
   if (value.is_object()) {
-    for (const char* key : {"cpu_s", "wall_s", "memory_bytes", "started", "finished", "elapsed_s"})
+    for (const char* key : {"cpu_s", "wall_s", "memory_bytes", "started", "finished", "elapsed_s",
+                            "preemptions", "stolen_s", "load"})
       value.erase(key);
   }
   if (value.is_structured()) {
