@@ -92,6 +92,11 @@ std::string printable(std::string_view bytes, std::size_t limit) {
   return out;
 }
 
+std::string shown(const std::filesystem::path& path) {
+  constexpr std::size_t kMost = 300;
+  return printable(path.string(), kMost);
+}
+
 std::size_t display_width(std::string_view utf8) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < utf8.size();) {

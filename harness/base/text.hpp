@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@ namespace casewise {
 /// Bytes made fit for a terminal or a message: control characters, DEL and bytes that are not valid
 /// UTF-8 become \n, \t, \xNN; what is longer than `limit` bytes of input is cut, with "..." at the end.
 [[nodiscard]] std::string printable(std::string_view bytes, std::size_t limit = 80);
+
+/// A path for messages.
+[[nodiscard]] std::string shown(const std::filesystem::path& path);
 
 /// Columns that a UTF-8 text takes on a terminal: wide characters (Korean, Chinese, Japanese) count two.
 [[nodiscard]] std::size_t display_width(std::string_view utf8);

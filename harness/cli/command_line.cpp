@@ -91,7 +91,7 @@ Result<ParsedOptions> parse_options(const CommandSpec& command, const std::vecto
       if (option.string_key == kPositional) {
         parsed.positional_.insert(parsed.positional_.end(), option.value.begin(), option.value.end());
       } else {
-        parsed.values_[option.string_key] = option.value.empty() ? "" : option.value.front();
+        parsed.values_[option.string_key].push_back(option.value.empty() ? "" : option.value.front());
       }
     }
   } catch (const po::unknown_option& error) {
@@ -108,7 +108,12 @@ Result<ParsedOptions> parse_options(const CommandSpec& command, const std::vecto
 
 std::optional<std::string> ParsedOptions::value(const std::string& name) const {
   const auto found = values_.find(name);
-  return found == values_.end() ? std::nullopt : std::optional(found->second);
+  return found == values_.end() ? std::nullopt : std::optional(found->second.back());
+}
+
+std::vector<std::string> ParsedOptions::values(const std::string& name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::vector<std::string>() : found->second;
 }
 
 namespace {

@@ -41,7 +41,10 @@ struct CommandSpec {
 class ParsedOptions {
  public:
   [[nodiscard]] bool has(const std::string& name) const { return values_.count(name) > 0; }
+  /// The last one that was given.
   [[nodiscard]] std::optional<std::string> value(const std::string& name) const;
+  /// All of an option that may be given several times, in order.
+  [[nodiscard]] std::vector<std::string> values(const std::string& name) const;
   [[nodiscard]] const std::vector<std::string>& positional() const { return positional_; }
 
   /// The value read as a kind of thing; an error names the option.
@@ -54,7 +57,7 @@ class ParsedOptions {
 
  private:
   friend Result<ParsedOptions> parse_options(const CommandSpec&, const std::vector<std::string>&);
-  std::map<std::string, std::string> values_;
+  std::map<std::string, std::vector<std::string>> values_;
   std::vector<std::string> positional_;
 };
 

@@ -5,6 +5,7 @@
 #include "harness/base/text.hpp"
 #include "harness/cli/commands.hpp"
 #include "harness/cli/interrupt.hpp"
+#include "harness/cli/run_files.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/compile/language.hpp"
 #include "harness/judge/judge.hpp"
@@ -30,13 +31,51 @@ CommandSpec run_spec() {
       {"output", '\0', "SIZE", "limit of standard output (default 64M)"},
       {"processes", '\0', "N", "processes and threads alive at once (default 64)"},
       {"input", '\0', "FILE", "standard input (default: empty; '-' passes ours on)"},
+      {"file", '\0', "PATH", "a file or directory to have in the working directory; may be repeated"},
+      {"scratch", '\0', "SIZE", "let the program write so much in its working directory (default: nothing)"},
+      {"keep", '\0', "DIR",
+       "with --scratch: copy what is there at the end to DIR, which must be new or empty"},
+      {"env", '\0', "NAME=VALUE", "set this in the program's environment; may be repeated"},
+      {"stdout", '\0', "FILE", "write the program's standard output there"},
+      {"stderr", '\0', "FILE", "write its standard error there (the first 64 KiB are kept)"},
       {"json", '\0', "FILE", "write usage as JSON there instead of to standard error"},
+      isolation_option(),
   };
   spec.examples = {
       "casewise run --time 1s --memory 64M -- ./solution",
       "casewise run --input 01.in --json usage.json -- python3 -c 'print(input())'",
+      "casewise run --file a.c --scratch 16M --keep out -- gcc -O2 -o a a.c   # out/a.c, out/a",
   };
   return spec;
+}
+
+/// The outputs are opened before the work, so that a bad path is told at once.
+struct Outputs {
+  std::optional<AtomicFile> out;
+  std::optional<AtomicFile> err;
+  std::optional<AtomicFile> json;
+  std::optional<std::string> keep;
+};
+
+Result<Outputs> open_outputs(const ParsedOptions& options) {
+  Outputs outputs;
+  const std::pair<const char*, std::optional<AtomicFile>*> files[] = {
+      {"stdout", &outputs.out}, {"stderr", &outputs.err}, {"json", &outputs.json}};
+  for (const auto& [name, file] : files) {
+    const Result<std::optional<std::string>> path = options.path(name);
+    if (!path) return fail(path.error());
+    if (!*path) continue;
+    Result<AtomicFile> created = AtomicFile::create(**path);
+    if (!created) return fail(created.error());
+    file->emplace(std::move(*created));
+  }
+  const Result<std::optional<std::string>> keep = options.path("keep");
+  if (!keep) return fail(keep.error());
+  outputs.keep = *keep;
+  if (!outputs.keep) return outputs;
+  if (!options.has("scratch")) return fail(ErrorCode::usage, "--keep needs --scratch: nothing is written");
+  if (Status made = make_empty_directory(*outputs.keep); !made) return fail(made.error());
+  return outputs;
 }
 
 Result<model::Limits> read_limits(const ParsedOptions& options) {
@@ -61,7 +100,8 @@ Result<model::Limits> read_limits(const ParsedOptions& options) {
 
 /// A program with a slash in its name is a file of the host, taken inside as /box/NAME; any other one is
 /// looked up among the system's.
-Status set_program(const std::vector<std::string>& words, sandbox::RunSpec& spec) {
+Status set_program(const std::vector<std::string>& words, sandbox::RunSpec& spec,
+                   std::vector<sandbox::PackedFile>& box) {
   spec.argv = words;
   const std::string& program = words.front();
   if (program.find('/') == std::string::npos) {
@@ -76,11 +116,41 @@ Status set_program(const std::vector<std::string>& words, sandbox::RunSpec& spec
   Result<std::string> bytes = read_file(program);
   if (!bytes) return fail(bytes.error());
   const std::string name = fs::path(program).filename().string();
-  Result<std::shared_ptr<const sandbox::FilePack>> box =
-      sandbox::FilePack::make({{name, std::move(*bytes), true}});
-  if (!box) return fail(box.error());
-  spec.box = *box;
+  box.push_back({name, std::move(*bytes), true});
   spec.argv.front() = "/box/" + name;
+  return {};
+}
+
+/// The program, and the files beside it: to be read in /box, or, with a scratch directory, copied to that.
+Status set_files(const ParsedOptions& options, sandbox::RunSpec& spec) {
+  const Result<std::optional<Bytes>> scratch = options.bytes("scratch");
+  if (!scratch) return fail(scratch.error());
+  std::vector<sandbox::PackedFile> box;
+  if (Status set = set_program(options.positional(), spec, box); !set) return set;
+  Result<std::vector<sandbox::PackedFile>> files = read_files(options.values("file"));
+  if (!files) return fail(files.error());
+  if (*scratch) {
+    const Result<std::shared_ptr<const sandbox::FilePack>> staged = sandbox::FilePack::make(*files);
+    if (!staged) return fail(staged.error());
+    if (!files->empty()) spec.staged = *staged;
+    spec.scratch = **scratch;
+  } else {
+    std::move(files->begin(), files->end(), std::back_inserter(box));
+  }
+  if (box.empty()) return {};
+  const Result<std::shared_ptr<const sandbox::FilePack>> packed = sandbox::FilePack::make(box);
+  if (!packed) return fail(packed.error());
+  spec.box = *packed;
+  return {};
+}
+
+Status set_environment(const std::vector<std::string>& settings, sandbox::RunSpec& spec) {
+  for (const std::string& setting : settings) {
+    const std::size_t sign = setting.find('=');
+    if (sign == std::string::npos || sign == 0)
+      return fail(ErrorCode::usage, fmt::format("--env: '{}' is not NAME=VALUE", printable(setting)));
+  }
+  spec.environment = settings;
   return {};
 }
 
@@ -112,43 +182,54 @@ Error why_not_started(const std::string& program, const model::NotStarted& end) 
   return end.step == "execute" ? Error(ErrorCode::input, cause.message()) : cause;
 }
 
-/// Passes on what the program printed, and says what it used: there, though its output went nowhere.
-Status tell(const model::RunOutcome& outcome, const std::string& usage, std::optional<AtomicFile>& json) {
-  const Status printed = write_stdout(outcome.output);
-  (void)write_stderr(outcome.error);
-  Status written = json ? json->write(usage) : write_stderr(usage);
-  if (written && json) written = json->commit();
-  if (!printed) return fail(printed.error().within("standard output"));
+Status write_to(std::optional<AtomicFile>& file, std::string_view bytes,
+                Status (*otherwise)(std::string_view)) {
+  Status written = file ? file->write(bytes) : otherwise(bytes);
+  if (written && file) written = file->commit();
   return written;
+}
+
+/// Passes on what the program printed and left, and says what it used: there, though its output went nowhere.
+Status tell(const sandbox::RunResult& run, const std::string& usage, Outputs& outputs) {
+  Status printed = write_to(outputs.out, run.outcome.output, write_stdout);
+  if (!printed && !outputs.out) printed = fail(printed.error().within("standard output"));
+  const Status complained = write_to(outputs.err, run.outcome.error, write_stderr);
+  const Status kept = outputs.keep ? copy_out(run.scratch, *outputs.keep) : Status();
+  const Status written = write_to(outputs.json, usage, write_stderr);
+  if (!printed) return printed;
+  if (!complained && outputs.err) return complained;
+  return kept ? written : kept;
+}
+
+Result<sandbox::RunSpec> make_spec(const ParsedOptions& options) {
+  const Result<model::Limits> limits = read_limits(options);
+  if (!limits) return fail(limits.error());
+  sandbox::RunSpec spec;
+  spec.limits = *limits;
+  spec.keep_scratch = options.has("keep");
+  if (Status set = set_environment(options.values("env"), spec); !set) return fail(set.error());
+  if (Status set = set_files(options, spec); !set) return fail(set.error());
+  if (Status set = set_input(options.value("input"), spec); !set) return fail(set.error());
+  return spec;
 }
 
 Result<ExitCode> execute(const ParsedOptions& options) {
   if (options.positional().empty())
     return fail(ErrorCode::usage, "no program given; see 'casewise run --help'");
-  const Result<model::Limits> limits = read_limits(options);
-  if (!limits) return fail(limits.error());
-  sandbox::RunSpec spec;
-  spec.limits = *limits;
-  if (Status set = set_program(options.positional(), spec); !set) return fail(set.error());
-  if (Status set = set_input(options.value("input"), spec); !set) return fail(set.error());
-  std::optional<AtomicFile> json;
-  const Result<std::optional<std::string>> path = options.path("json");
-  if (!path) return fail(path.error());
-  if (*path) {
-    Result<AtomicFile> file = AtomicFile::create(**path);
-    if (!file) return fail(file.error());
-    json.emplace(std::move(*file));
-  }
+  const Result<sandbox::RunSpec> spec = make_spec(options);
+  if (!spec) return fail(spec.error());
+  Result<Outputs> outputs = open_outputs(options);
+  if (!outputs) return fail(outputs.error());
   watch_for_interrupts();
-  const Result<std::unique_ptr<schedule::SandboxPool>> pool = schedule::SandboxPool::create(1, interrupted);
+  const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options, 1);
   if (!pool) return fail(pool.error());
   sandbox::RunResult run;
-  (*pool)->for_each(1, [&](sandbox::Sandbox& sandbox, std::size_t) { run = sandbox.run(spec); });
+  (*pool)->for_each(1, [&](sandbox::Sandbox& sandbox, std::size_t) { run = sandbox.run(*spec); });
   if (interrupted()) return ExitCode::interrupted;
   if (const auto* not_started = std::get_if<model::NotStarted>(&run.outcome.termination)) {
     return fail(why_not_started(options.positional().front(), *not_started));
   }
-  if (Status told = tell(run.outcome, usage_json(run.outcome, (*pool)->isolation()), json); !told)
+  if (Status told = tell(run, usage_json(run.outcome, (*pool)->isolation()), *outputs); !told)
     return fail(told.error());
   const auto* exited = std::get_if<model::Exited>(&run.outcome.termination);
   return exited != nullptr && exited->code == 0 ? ExitCode::as_wanted : ExitCode::not_so;

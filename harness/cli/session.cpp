@@ -153,11 +153,12 @@ ExitCode exit_code_for(const Course& course, const model::BatchResult& result) {
 
 }  // namespace
 
+OptionSpec isolation_option() {
+  return {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"};
+}
+
 std::vector<OptionSpec> slot_options() {
-  return {
-      {"jobs", 'j', "N", "judge on N slots at once (default: one a usable core)"},
-      {"require-isolation", '\0', "LEVEL", "refuse to run with less than level A, B, C or D (see doctor)"},
-  };
+  return {{"jobs", 'j', "N", "judge on N slots at once (default: one a usable core)"}, isolation_option()};
 }
 
 std::vector<OptionSpec> report_options() {
@@ -172,10 +173,13 @@ std::vector<OptionSpec> report_options() {
 Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options) {
   const Result<std::optional<int>> jobs = options.integer("jobs", 1, kMaxSlots);
   if (!jobs) return fail(jobs.error());
+  return open_pool(options, jobs->value_or(std::min(os::usable_cores(), kMaxSlots)));
+}
+
+Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options, int slots) {
   const Result<std::optional<std::string>> level = options.one_of("require-isolation", {"A", "B", "C", "D"});
   if (!level) return fail(level.error());
-  Result<std::unique_ptr<schedule::SandboxPool>> pool =
-      schedule::SandboxPool::create(jobs->value_or(std::min(os::usable_cores(), kMaxSlots)), interrupted);
+  Result<std::unique_ptr<schedule::SandboxPool>> pool = schedule::SandboxPool::create(slots, interrupted);
   if (!pool || !*level) return pool;
   const sandbox::Isolation& isolation = (*pool)->isolation();
   if (isolation.level <= (*level)->front()) return pool;

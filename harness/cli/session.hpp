@@ -19,11 +19,17 @@ namespace casewise::cli {
 /// No program starts with less, and the start itself would be what fails.
 inline constexpr Bytes kLeastMemory = Bytes::mib(1);
 
+/// --require-isolation.
+[[nodiscard]] OptionSpec isolation_option();
+
 /// -j, --require-isolation.
 [[nodiscard]] std::vector<OptionSpec> slot_options();
 
 /// The slots that the options ask for. Fails with ErrorCode::unavailable when the isolation is not enough.
 [[nodiscard]] Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options);
+/// So many slots, whatever -j says.
+[[nodiscard]] Result<std::unique_ptr<schedule::SandboxPool>> open_pool(const ParsedOptions& options,
+                                                                       int slots);
 
 /// The exit code of an error of open_pool.
 [[nodiscard]] ExitCode pool_exit_code(const Error& error);

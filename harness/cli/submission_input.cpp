@@ -17,10 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string shown(const fs::path& path) {
-  return printable(path.string(), 300);
-}
-
 /// A directory that holds a main file is one program of several files.
 bool is_program_directory(const fs::path& directory) {
   std::error_code error;

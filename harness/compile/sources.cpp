@@ -25,10 +25,6 @@ constexpr std::size_t kMaxFiles = 1000;
 constexpr std::size_t kMaxNames = std::size_t{32} << 10U;  // bytes of all names; they go on a command line
 constexpr int kMaxDepth = 32;  // of directories; an open descriptor each while they are walked
 
-std::string shown(const fs::path& path) {
-  return printable(path.string(), 200);
-}
-
 Error refusal(const fs::path& path, const std::string& why) {
   return {ErrorCode::refused, fmt::format("'{}' {}", shown(path), why)};
 }

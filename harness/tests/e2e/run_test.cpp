@@ -81,6 +81,79 @@ TEST_F(Run, AFileOfOursRunsInside) {
   EXPECT_EQ(ended.out, "['/box/hello world.py', 'x']\n");
 }
 
+TEST_F(Run, FilesStandInTheWorkingDirectory) {
+  world_.write({{"data/one.txt", "1\n"}, {"data/deep/two.txt", "2\n"}, {"three.txt", "3\n"}});
+  const char* show =
+      "cat three.txt data/one.txt data/deep/two.txt && touch new 2>/dev/null || echo read-only";
+  const Ended ended = world_.run({"run", "--file", "data", "--file", "./three.txt", "--", "sh", "-c", show});
+  EXPECT_EQ(ended.out, "3\n1\n2\nread-only\n") << ended.err;
+}
+
+TEST_F(Run, WhatAProgramWritesIsKept) {
+  world_.write(
+      {{"in/word", "hello\n"},
+       {"script",
+        "#!/bin/sh\nrev < in/word > turned; mkdir -p a/b; echo x > a/b/c; ln -s /etc/passwd link\n"}});
+  const Ended ended =
+      world_.run({"run", "--file", "in/", "--scratch", "1M", "--keep", "out", "--", "./script"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  EXPECT_EQ(world_.read("out/turned"), "olleh\n");
+  EXPECT_EQ(world_.read("out/a/b/c"), "x\n");
+  EXPECT_EQ(world_.read("out/in/word"), "hello\n");
+  EXPECT_FALSE(std::filesystem::exists(std::filesystem::symlink_status(world_.root() / "out/link")));
+}
+
+TEST_F(Run, TheScratchDirectoryIsBounded) {
+  const Ended ended = world_.run({"run", "--scratch", "1M", "--json", "usage.json", "--", "dd",
+                                  "if=/dev/zero", "of=big", "bs=64K", "count=100", "status=none"});
+  EXPECT_EQ(ended.exit_code, 1);
+  EXPECT_THAT(ended.err, HasSubstr("No space left"));
+}
+
+TEST_F(Run, OutputAndErrorGoToFiles) {
+  const Ended ended = world_.run({"run", "--stdout", "out", "--stderr", "err", "--json", "usage.json", "--",
+                                  "sh", "-c", "echo to out; echo to err >&2"});
+  EXPECT_EQ(ended.exit_code, 0);
+  EXPECT_EQ(ended.out + ended.err, "");
+  EXPECT_EQ(world_.read("out"), "to out\n");
+  EXPECT_EQ(world_.read("err"), "to err\n");
+}
+
+TEST_F(Run, TheEnvironmentIsWhatIsSaid) {
+  const Ended ended =
+      world_.run({"run", "--env", "A=1", "--env", "B=x=y", "--json", "usage.json", "--", "env"});
+  EXPECT_THAT(ended.out, HasSubstr("A=1\nB=x=y\n"));
+  EXPECT_THAT(ended.out, testing::Not(HasSubstr("CASEWISE")));
+}
+
+TEST_F(Run, LessIsolationThanIsRequiredIsRefused) {
+  EXPECT_EQ(world_.run({"run", "--require-isolation", "D", "--", "true"}).exit_code, 0);
+  const char level = usage({}, "", 0)["isolation"].get<std::string>()[0];
+  if (level == 'A') return;
+  const std::string better(1, static_cast<char>(level - 1));
+  EXPECT_EQ(world_.run({"run", "--require-isolation", better, "--", "true"}).exit_code, 4);
+}
+
+TEST_F(Run, BadFilesAreRefusedBeforeTheRun) {
+  world_.write({{"full/x", "x"}, {"a", "a"}, {"d/a", "b"}, {"links/real", "x"}});
+  std::filesystem::create_symlink("real", world_.root() / "links/link");
+  const auto refused = [&](std::vector<std::string> options, const char* why) {
+    options.insert(options.begin(), "run");
+    options.insert(options.end(), {"--", "touch", "ran"});
+    const Ended ended = world_.run(options);
+    EXPECT_EQ(ended.exit_code, 2) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr(why));
+  };
+  refused({"--file", "missing"}, "missing");
+  refused({"--file", "links"}, "'links/link' is a symbolic link");
+  refused({"--file", "a", "--file", "d/a"}, "a");
+  refused({"--keep", "out"}, "--keep needs --scratch");
+  refused({"--scratch", "1M", "--keep", "full"}, "'full' is not empty");
+  refused({"--scratch", "1M", "--keep", "a"}, "'a'");
+  refused({"--env", "novalue"}, "is not NAME=VALUE");
+  refused({"--stdout", "no/such/directory"}, "no/such/directory");
+}
+
 TEST_F(Run, UsageIsWrittenThoughStandardOutputIsNot) {
   Command command = world_.command({"run", "--json", "usage.json", "--", "echo", "text"});
   command.output = "/dev/full";
