@@ -91,6 +91,24 @@ TEST(Yaml, AliasesRepeatAValueWithinABound) {
   EXPECT_THAT(diagnostics.all().back().message, HasSubstr("more than 100000 values"));
 }
 
+TEST(Yaml, AliasesRepeatALongTextWithinABound) {
+  const std::string text(60'000, 'x');
+  const auto repeated = [&](const std::string& anchored, int times) {
+    std::string list = "[" + anchored;
+    for (int i = 0; i < times; ++i)
+      list += ", *x";
+    return list + "]\n";
+  };
+  Diagnostics diagnostics;
+  EXPECT_TRUE(parse_yaml(repeated("&x " + text, 10), "f", diagnostics));
+  for (const std::string& anchored : {"&x " + text, "&x {? " + text + " : 1}", "&x [[" + text + "]]"}) {
+    Diagnostics refused;
+    EXPECT_FALSE(parse_yaml(repeated(anchored, 100), "f", refused));
+    ASSERT_EQ(refused.errors(), 1U);
+    EXPECT_THAT(refused.all().back().message, HasSubstr("more than 4 MiB of text"));
+  }
+}
+
 TEST(Yaml, RefusesWhatIsTooDeepOrTooBig) {
   for (const std::size_t depth : {100U, 5000U, 100'000U}) {
     Diagnostics diagnostics;
