@@ -103,6 +103,13 @@ TEST(File, WritesReadsAndTruncates) {
   EXPECT_THAT(read_file(dir->path()).error().message(), HasSubstr("directory"));
 }
 
+TEST(File, AShortageIsNoFaultOfThePath) {
+  for (const int input : {ENOENT, ENOTDIR, EISDIR, EACCES, ELOOP, ENAMETOOLONG, ENOSPC})
+    EXPECT_EQ(path_error_code(input), ErrorCode::input) << input;
+  for (const int system : {EMFILE, ENFILE, ENOMEM, EIO, ESTALE})
+    EXPECT_EQ(path_error_code(system), ErrorCode::system) << system;
+}
+
 TEST(File, OnlyWhatTheUserNamesMayBeAPipe) {
   const Result<TempDir> dir = TempDir::create("casewise-test");
   ASSERT_TRUE(dir);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/compile/language.hpp"
@@ -54,9 +55,12 @@ class FolderWalk {
          it.increment(error)) {
       if (!compile::is_hidden(it->path().filename().string())) entries.push_back(it->path());
     }
-    if (error && directory == root_)
-      return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
-    if (error) pass_over(directory, error.message().c_str(), *console_);
+    if (error) {
+      const ErrorCode code = path_error_code(error.value());
+      if (directory == root_ || code == ErrorCode::system)  // nobody is passed over for a shortage of ours
+        return fail(code, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
+      pass_over(directory, error.message().c_str(), *console_);
+    }
     std::sort(entries.begin(), entries.end());
     for (const fs::path& entry : entries) {
       if (interrupted()) return fail(ErrorCode::interrupted, "interrupted");

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "harness/base/file.hpp"
 #include "harness/cli/interrupt.hpp"
@@ -28,6 +29,22 @@ TEST(FindSubmissions, AnInterruptionEndsTheSearch) {
         std::_Exit(!stopped && stopped.error().code() == ErrorCode::interrupted ? 0 : 1);
       },
       testing::ExitedWithCode(0), "");
+}
+
+TEST(FindSubmissions, NoneIsPassedOverForWantOfDescriptors) {
+  namespace fs = std::filesystem;
+  const TempDir dir = TempDir::create("casewise-test").value();
+  fs::create_directories(dir.path() / "alice");
+  ASSERT_TRUE(write_file(dir.path() / "a.py", "print()\n"));
+  const Console console({}, [](std::string_view) { return Status(); });
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  const rlimit none_left{0, before.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none_left), 0);
+  const auto found = find_submissions({dir.path()}, model::Problem(), console);
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().code(), ErrorCode::system) << found.error().message();
 }
 
 }  // namespace

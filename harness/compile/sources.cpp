@@ -33,13 +33,13 @@ Error refusal(const fs::path& path, const std::string& why) {
   return {ErrorCode::refused, fmt::format("'{}' {}", shown(path), why)};
 }
 
-/// The user's fault for the path that was named, and also where the host is short of something; below a
-/// submission's own directory its author chose names and permissions.
+/// The user's fault for the path that was named; below a submission's own directory its author chose names
+/// and permissions. What the host is short of is neither's.
 Error unreadable(const fs::path& path, int errno_value, bool own) {
   const bool authors = own && (errno_value == EACCES || errno_value == ENAMETOOLONG || errno_value == ELOOP);
   const std::string why = std::generic_category().message(errno_value);
   if (authors) return refusal(path, "cannot be read: " + why);
-  return {ErrorCode::input, fmt::format("cannot read '{}': {}", shown(path), why)};
+  return {path_error_code(errno_value), fmt::format("cannot read '{}': {}", shown(path), why)};
 }
 
 /// Reads the files of one program, until they are too many or too long.

@@ -3,10 +3,11 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "harness/base/file.hpp"
+#include "harness/base/unprivileged_testing.hpp"
 
 namespace casewise::compile {
 namespace {
@@ -142,26 +143,6 @@ TEST_F(SourcesTest, TheCodeLimitHoldsForAllFilesTogether) {
   EXPECT_TRUE(load_sources(dir_.path() / "two", {}, Bytes(101)));
 }
 
-/// Without the rights of root, where a test has them, in its scope.
-class Unprivileged {
- public:
-  Unprivileged() {
-    if (was_ == 0) {
-      EXPECT_EQ(::seteuid(65534), 0);
-    }
-  }
-  ~Unprivileged() {
-    if (was_ == 0) {
-      EXPECT_EQ(::seteuid(0), 0);
-    }
-  }
-  Unprivileged(const Unprivileged&) = delete;
-  Unprivileged& operator=(const Unprivileged&) = delete;
-
- private:
-  uid_t was_ = ::geteuid();
-};
-
 TEST_F(SourcesTest, WhatADirectoryDoesNotLetReadIsItsOwnFault) {
   write("file/main.py", "");
   write("file/secret.py", "");
@@ -181,6 +162,36 @@ TEST_F(SourcesTest, WhatADirectoryDoesNotLetReadIsItsOwnFault) {
   EXPECT_EQ(load_sources(dir_.path() / "file/secret.py", {}).error().code(), ErrorCode::input)
       << "nobody else put it there";
   EXPECT_EQ(load_sources(dir_.path() / "directory/closed", {}).error().code(), ErrorCode::input);
+}
+
+/// With no more descriptors to be had, in its scope.
+class NoDescriptors {
+ public:
+  NoDescriptors() {
+    EXPECT_EQ(::getrlimit(RLIMIT_NOFILE, &was_), 0);
+    const rlimit none = {0, was_.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+  }
+  ~NoDescriptors() { EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &was_), 0); }
+  NoDescriptors(const NoDescriptors&) = delete;
+  NoDescriptors& operator=(const NoDescriptors&) = delete;
+
+ private:
+  rlimit was_ = {};
+};
+
+TEST_F(SourcesTest, WhatTheHostIsShortOfIsNoFaultOfTheSources) {
+  const fs::path file = write("a.py", "");
+  write("directory/main.py", "");
+  for (const fs::path& path : {file, dir_.path() / "directory"}) {
+    const Result<Sources> sources = [&] {
+      const NoDescriptors none;
+      return load_sources(path, {});
+    }();
+    ASSERT_FALSE(sources);
+    EXPECT_EQ(sources.error().code(), ErrorCode::system) << sources.error().message();
+    EXPECT_THAT(sources.error().message(), HasSubstr("Too many open files"));
+  }
 }
 
 TEST_F(SourcesTest, DeepAndLongPathsAreRefused) {
