@@ -91,6 +91,13 @@ TEST_F(BadInput, PathsOfProblems) {
   expect_error({"grade", "sum", "a.py", "again"}, {"'again' is a problem", "problems come first"});
 }
 
+TEST_F(BadInput, APackageInAFolderIsNotPassedOverBecauseItIsBroken) {
+  fs::create_directories(world_.root() / "all/broken");
+  fs::rename(world_.root() / "sum", world_.root() / "all/sum");
+  fs::create_symlink("nowhere", world_.root() / "all/broken/problem.yaml");
+  expect_error({"grade", "all"}, {"all/broken/problem.yaml", "the symbolic link leads nowhere"});
+}
+
 TEST_F(BadInput, Packages) {
   world_.write("sum/problem.yaml", "problem_format_version: 2025-09\nname: [\n");
   expect_error({"grade", "sum", "a.py"}, {"sum/problem.yaml:3:1: "});
