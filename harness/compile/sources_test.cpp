@@ -52,6 +52,19 @@ TEST_F(SourcesTest, DirectoryWithTheLanguageOfMostFiles) {
   EXPECT_EQ(sources.files.size(), 4U);
 }
 
+TEST_F(SourcesTest, TheMainFileDecidesTheLanguage) {
+  for (const char* name : {"p/main.cpp", "p/gen.py", "p/test.py", "p/deep/main.py"})
+    write(name, "");
+  const Sources sources = load_sources(dir_.path() / "p", {}).value();
+  EXPECT_EQ(sources.language->id, "cpp");
+  EXPECT_EQ(sources.main_file, "main.cpp");
+  EXPECT_EQ(load_sources(dir_.path() / "p", "python3").value().language->id, "python3");
+  for (const char* name : {"two/main.cpp", "two/main.py", "two/test.py"})
+    write(name, "");
+  EXPECT_EQ(load_sources(dir_.path() / "two", {}).value().language->id, "python3")
+      << "two main files decide nothing, most files do";
+}
+
 TEST_F(SourcesTest, JavaFilesGetTheNameOfTheirPublicClass) {
   const Sources sources =
       load_sources(write("greedy_v2.java", "public class Main { public static void main(String[] a) {} }"),
