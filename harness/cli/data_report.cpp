@@ -48,7 +48,7 @@ DataReport remake_data(schedule::SandboxPool& pool, const fs::path& root, const 
     console.error(error);
   report.failed = !made.errors.empty();
   report.files = std::move(made.files);
-  Result<generate::DataDifference> difference = generate::compare_data(root, report.files);
+  Result<generate::DataDifference> difference = generate::compare_data(generators->package, report.files);
   if (difference) {
     report.difference = std::move(*difference);
   } else {

@@ -72,6 +72,22 @@ TEST_F(Generate, AGeneratorThatFailsIsAJudgeErrorInItsOwnWords) {
               HasSubstr("generators.yaml:10:7: secret/3-many: pairs.py: exit code 1: out of ideas"));
 }
 
+TEST_F(Generate, AllOfTheDataIsWrittenOrNothing) {
+  world_.write("sum/data/sample/1.in", "old\n");
+  fs::rename(world_.root() / "sum/data/secret", world_.root() / "sum/kept");
+  fs::create_directory_symlink("../kept", world_.root() / "sum/data/secret");
+  expect_one_error(world_.run({"generate", "sum"}), {"data/secret", "it is a symbolic link"});
+  EXPECT_EQ(world_.read("sum/data/sample/1.in"), "old\n");
+}
+
+TEST_F(Generate, WhatTheLoaderPassesOverIsNoDifference) {
+  ASSERT_EQ(world_.run({"generate", "sum"}).exit_code, 0);
+  world_.write({{"sum/data/.cache/x", ""}, {"sum/data/secret/01.in~", ""}});
+  fs::create_symlink("nowhere", world_.root() / "sum/data/secret/.#01.in");
+  const Ended ended = world_.run({"generate", "sum", "--check"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+}
+
 TEST_F(Generate, NothingOutsideOfThePackageIsReadOrWritten) {
   world_.write({{"outside/1.in", "1\n1 1\n"}, {"outside/gen.py", "print('1\\n1 1')\n"}});
   const fs::path root = world_.root();
