@@ -198,7 +198,8 @@ class GeneratorsReader {
     if (is_directory_entry(entry)) {
       const std::string name = is_numbered ? numbered(group, groups, entry.key) : entry.key;
       const std::string path = join(directory, name);
-      if (check_name(entry, name, path)) read_directory(entry.value, {path, directory.solution, false});
+      if (check_directory_name(entry, name) && check_name(entry, name, path))
+        read_directory(entry.value, {path, directory.solution, false});
     } else if (is_generated_case(entry.value)) {
       read_case(entry, directory, is_numbered);
     } else {
@@ -231,6 +232,16 @@ class GeneratorsReader {
 
   static std::string join(const Directory& directory, const std::string& name) {
     return directory.is_root ? name : fmt::format("{}/{}", directory.path, name);
+  }
+
+  /// A directory is not to be where the files of a case beside it may want to be.
+  bool check_directory_name(const YamlEntry& entry, const std::string& name) {
+    if (split_test_file_name(name).extension.empty() && !name.ends_with(".files")) return true;
+    error_at(entry,
+             fmt::format("'{}' cannot be the name of a directory, since a test case may have a file or "
+                         "directory of that name",
+                         printable(name)));
+    return false;
   }
 
   bool check_name(const YamlEntry& entry, const std::string& name, const std::string& path) {

@@ -192,6 +192,17 @@ TEST(GeneratorsYaml, EveryFaultIsNamedWithItsPlace) {
       {secret + "      'a b': g 1\n", "4:7: error: 'a b' cannot be the name of a test case or directory"},
       {secret + "      test_group: g 1\n",
        "4:7: error: 'test_group' cannot be the name of a test case or directory"},
+      {secret + "      01.files: {data: {}}\n",
+       "4:7: error: '01.files' cannot be the name of a directory, since a test case may have a file or "
+       "directory of that name"},
+      {secret + "      01.ans: {data: {}}\n",
+       "4:7: error: '01.ans' cannot be the name of a directory, since a test case may have a file or "
+       "directory "
+       "of that name"},
+      {secret + "      01.in.statement: {data: {}}\n",
+       "4:7: error: '01.in.statement' cannot be the name of a directory, since a test case may have a file "
+       "or "
+       "directory of that name"},
       {secret + "      '': g 1\n", "4:7: error: data: only entries of a list may have an empty name"},
       {secret + "      a-1: g 1\n      a: {generate: 'g x{count}', count: 2}\n",
        "4:7: error: 'secret/a-1' is made twice, first in line 5"},
