@@ -71,7 +71,7 @@ data:
 )");
   EXPECT_THAT(names(file), ElementsAre("sample/1", "secret/01-made", "secret/02-copied", "secret/03-group/a",
                                        "secret/03-group/b"));
-  EXPECT_THAT(file.generators.at("gen"), ElementsAre("gen.py", "lib.py"));
+  EXPECT_THAT(file.generators.at("gen").files, ElementsAre("gen.py", "lib.py"));
   EXPECT_EQ(file.group_configs.at("secret"), "output_validator_args:\n  - case_sensitive\n");
 
   const GeneratedCase& sample = file.cases[0];
@@ -203,6 +203,9 @@ TEST(GeneratorsYaml, EveryFaultIsNamedWithItsPlace) {
        "4:7: error: '01.in.statement' cannot be the name of a directory, since a test case may have a file "
        "or "
        "directory of that name"},
+      {secret + "      a: . 1\n",
+       "4:10: error: generate: '.' is not the name of a generator below generators"},
+      {"generators: {g: [./.]}\n", "1:17: error: generators.g: './.' is not a path below generators"},
       {secret + "      '': g 1\n", "4:7: error: data: only entries of a list may have an empty name"},
       {secret + "      a-1: g 1\n      a: {generate: 'g x{count}', count: 2}\n",
        "4:7: error: 'secret/a-1' is made twice, first in line 5"},

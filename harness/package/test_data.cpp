@@ -242,10 +242,10 @@ class DataReader {
 TestFileName split_test_file_name(const std::string& name) {
   TestFileName best{name, {}};
   const auto offer = [&](std::string_view extension) {
-    const std::string suffix = fmt::format(".{}", extension);
-    if (name.size() <= suffix.size() || !name.ends_with(suffix) || extension.size() <= best.extension.size())
-      return;
-    best = {name.substr(0, name.size() - suffix.size()), extension};
+    const bool is_longer = extension.size() > best.extension.size();
+    if (!is_longer || name.size() < extension.size() + 2 || !name.ends_with(extension)) return;
+    const std::size_t dot = name.size() - extension.size() - 1;
+    if (name[dot] == '.') best = {name.substr(0, dot), extension};
   };
   for (const std::string_view extension : test_file_extensions())
     offer(extension);

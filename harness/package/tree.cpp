@@ -152,9 +152,9 @@ class TreeReader {
 }  // namespace
 
 const Entry* Entry::child(std::string_view child_name) const {
-  const auto is_it = [&](const Entry& entry) { return entry.name == child_name; };
-  const auto found = std::find_if(children.begin(), children.end(), is_it);
-  return found == children.end() ? nullptr : &*found;
+  const auto is_before = [](const Entry& entry, std::string_view wanted) { return entry.name < wanted; };
+  const auto found = std::lower_bound(children.begin(), children.end(), child_name, is_before);
+  return found == children.end() || found->name != child_name ? nullptr : &*found;
 }
 
 const Entry* Entry::directory(std::string_view child_name) const {

@@ -58,9 +58,8 @@ TEST_F(Generate, AMissingGeneratorIsNamedWithItsPlaceAndNothingIsWritten) {
   std::string yaml = world_.read("sum/generators/generators.yaml");
   world_.write("sum/generators/generators.yaml", yaml + "      4-none: no-such 1\n");
   const Ended ended = world_.run({"generate", "sum"});
-  EXPECT_EQ(ended.exit_code, 3);
-  EXPECT_THAT(ended.err, HasSubstr("casewise: error: sum/generators/generators.yaml:11:7: secret/4-none: "
-                                   "there is no generator 'no-such'"));
+  expect_one_error(
+      ended, {"sum/generators/generators.yaml:11:15: ", "there is no generator 'no-such' in generators/"});
   EXPECT_FALSE(fs::exists(world_.root() / "sum/data/secret/3-many.in"));
 }
 
