@@ -160,7 +160,9 @@ Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diag
   refuse_unsupported(package, diagnostics);
   problem.input_validators = read_input_validators(package, diagnostics);
   problem.output_validator = read_output_validator(package, diagnostics);
-  TestData data = read_test_data(package, problem.input_validators, diagnostics);
+  // One that is broken has been reported; its arguments are no flags either.
+  const bool has_output_validator = package.directory("output_validator") != nullptr;
+  TestData data = read_test_data(package, {problem.input_validators, has_output_validator}, diagnostics);
   problem.tests = std::move(data.tests);
   problem.examples = std::move(data.examples);
   problem.submissions = read_submissions(package, diagnostics);

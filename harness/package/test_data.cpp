@@ -23,7 +23,7 @@ using CaseFiles = std::map<std::string_view, const Entry*>;
 
 class DataReader {
  public:
-  DataReader(const std::vector<model::HelperProgram>& validators, Diagnostics& diagnostics)
+  DataReader(const Validators& validators, Diagnostics& diagnostics)
       : validators_(validators), diagnostics_(diagnostics) {}
 
   TestData read(const Entry& package) {
@@ -232,7 +232,7 @@ class DataReader {
     }
   }
 
-  const std::vector<model::HelperProgram>& validators_;
+  const Validators& validators_;
   Diagnostics& diagnostics_;
   TestData result_;
 };
@@ -267,8 +267,7 @@ const std::vector<std::string_view>& data_directories() {
   return directories;
 }
 
-TestData read_test_data(const Entry& package, const std::vector<model::HelperProgram>& validators,
-                        Diagnostics& diagnostics) {
+TestData read_test_data(const Entry& package, const Validators& validators, Diagnostics& diagnostics) {
   return DataReader(validators, diagnostics).read(package);
 }
 

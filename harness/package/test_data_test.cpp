@@ -255,6 +255,23 @@ TEST(TestData, EveryKeyOfTheConfigurationIsChecked) {
   });
 }
 
+TEST(TestData, TheFlagsOfTheBuiltInComparisonAreCheckedOnce) {
+  const std::string flags = "output_validator_args: [case_sensitve]\n";
+  expect_diagnoses({
+      {"of a test case",
+       {{"data/secret/01-small.yaml", flags}},
+       {"data/secret/01-small.yaml:1:24: error: output_validator_args: unknown output validator flag "
+        "'case_sensitve'"}},
+      {"of several cases of a directory",
+       {{"data/secret/test_group.yaml", flags}, {"data/secret/2.in", ""}, {"data/secret/2.ans", ""}},
+       {"data/secret/test_group.yaml:1:24: error: output_validator_args: unknown output validator flag "
+        "'case_sensitve'"}},
+      {"of a program, which knows its own",
+       {{"data/secret/01-small.yaml", flags}, {"output_validator/v.py", ""}},
+       {}},
+  });
+}
+
 TEST(TestData, LinksStayInThePackage) {
   const PackageOnDisk package(valid_package());
   const fs::path secret = package.root() / "data/secret";

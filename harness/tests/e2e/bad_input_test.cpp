@@ -103,6 +103,9 @@ TEST_F(BadInput, Packages) {
   expect_error({"grade", "sum", "a.py"}, {"sum/problem.yaml:3:1: "});
 
   world_.write("sum/problem.yaml", sum_package().at("problem.yaml"));
+  world_.write("sum/data/secret/2-big.yaml", "output_validator_args: [case_sensitve]\n");
+  expect_error({"grade", "sum", "a.py"}, {"sum/data/secret/2-big.yaml:1:24: ", "'case_sensitve'"});
+  world_.remove("sum/data/secret/2-big.yaml");
   world_.remove("sum/data/secret/2-big.ans");
   expect_error({"grade", "sum", "a.py"}, {"secret/2-big", "ans"});
   world_.write("sum/data/secret/2-big.ans", "Case 1: 4000000000\n");
