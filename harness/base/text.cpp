@@ -92,6 +92,10 @@ std::string printable(std::string_view bytes, std::size_t limit) {
   return out;
 }
 
+std::size_t utf8_length(std::string_view text) {
+  return text.empty() ? 0 : decode(text).length;
+}
+
 std::size_t display_width(std::string_view utf8) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < utf8.size();) {

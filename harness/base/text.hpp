@@ -12,6 +12,10 @@ namespace casewise {
 /// UTF-8 become \n, \t, \xNN; what is longer than `limit` bytes of input is cut, with "..." at the end.
 [[nodiscard]] std::string printable(std::string_view bytes, std::size_t limit = 80);
 
+/// Bytes of the character that a text starts with, 0 where it starts with none that is valid UTF-8: overlong
+/// forms, surrogates and what lies beyond U+10FFFF are not.
+[[nodiscard]] std::size_t utf8_length(std::string_view text);
+
 /// Columns that a UTF-8 text takes on a terminal: wide characters (Korean, Chinese, Japanese) count two.
 [[nodiscard]] std::size_t display_width(std::string_view utf8);
 

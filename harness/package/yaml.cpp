@@ -211,15 +211,22 @@ bool check_bytes(const std::string& text, const std::string& file, Diagnostics& 
   }
   int line = 1;
   int column = 1;
-  for (const char c : text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
     const auto byte = static_cast<unsigned char>(c);
+    const std::size_t length = utf8_length(std::string_view(text).substr(at));
+    if (length == 0) {
+      diagnostics.error({file, line, column}, fmt::format("the byte \\x{:02x} is not valid UTF-8", byte));
+      return false;
+    }
     const bool control = (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
     if (control) {
       diagnostics.error({file, line, column},
                         fmt::format("the control character \\x{:02x} is not allowed", byte));
       return false;
     }
-    ++column;
+    at += length;
+    column += static_cast<int>(length);
     if (c == '\n') {
       ++line;
       column = 1;

@@ -59,6 +59,9 @@ TEST(Yaml, SaysWhereAFileIsBroken) {
       {"\xEF\xBB\xBF"
        "a: 1\n",
        "f:1:1: error: the file starts with a byte-order mark; save it as UTF-8 without one"},
+      {"a: 1\nb: \"\xed\x95\xa9 \xff\"\n", "f:2:9: error: the byte \\xff is not valid UTF-8"},
+      {"# \xc0\x80\n", "f:1:3: error: the byte \\xc0 is not valid UTF-8"},
+      {"a: \xed\x95", "f:1:4: error: the byte \\xed is not valid UTF-8"},
       {"a: *nobody\n", "f:1:4: error: not valid YAML: the referenced anchor is not defined"},
       {"a: &x [1, *x]\n", "f:1:11: error: an alias to a value that it is itself a part of"},
   };
