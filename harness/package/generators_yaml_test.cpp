@@ -206,6 +206,8 @@ TEST(GeneratorsYaml, EveryFaultIsNamedWithItsPlace) {
       {secret + "      a: . 1\n",
        "4:10: error: generate: '.' is not the name of a generator below generators"},
       {"generators: {g: [./.]}\n", "1:17: error: generators.g: './.' is not a path below generators"},
+      {secret + "      a: \"g a\\0b\"\n",
+       "4:10: error: generate: has a NUL character, which no file or argument can hold"},
       {secret + "      '': g 1\n", "4:7: error: data: only entries of a list may have an empty name"},
       {secret + "      a-1: g 1\n      a: {generate: 'g x{count}', count: 2}\n",
        "4:7: error: 'secret/a-1' is made twice, first in line 5"},

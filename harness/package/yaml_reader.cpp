@@ -32,6 +32,10 @@ std::optional<std::string> YamlReader::text(const YamlNode& node, std::string_vi
     expected(node, key, "a text");
     return std::nullopt;
   }
+  if (node.text.find('\0') != std::string::npos) {
+    error(node, fmt::format("{}: has a NUL character, which no file or argument can hold", printable(key)));
+    return std::nullopt;
+  }
   return node.text;
 }
 

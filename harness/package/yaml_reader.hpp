@@ -25,7 +25,7 @@ class YamlReader {
   /// "KEY: expected WHAT, found ...".
   void expected(const YamlNode& node, std::string_view key, std::string_view what) const;
 
-  /// Numbers count as the text that is written; true, false and nothing do not.
+  /// Numbers count as the text that is written; true, false and nothing do not, nor does a text with NUL.
   [[nodiscard]] std::optional<std::string> text(const YamlNode& node, std::string_view key) const;
   [[nodiscard]] std::optional<bool> boolean(const YamlNode& node, std::string_view key) const;
   /// A whole number from `least` to `most`.

@@ -177,6 +177,19 @@ TEST(YamlReader, SaysWhatItExpectedAndWhatItFound) {
                           "f:1:1: error: the key 'gone' is missing", "f:7:1: error: unknown key 'm'"));
 }
 
+TEST(YamlReader, ATextWithNulIsRefused) {
+  Diagnostics diagnostics;
+  const auto document = parse_yaml("l: [a, \"a\\0b\"]\nt: \"\\0\"\n", "f", diagnostics);
+  ASSERT_TRUE(document);
+  const YamlReader reader(*document, diagnostics);
+  MapReader map(reader, document->root, "");
+  EXPECT_FALSE(map.texts("l"));
+  EXPECT_FALSE(map.text("t"));
+  EXPECT_THAT(texts(diagnostics),
+              ElementsAre("f:1:8: error: l[1]: has a NUL character, which no file or argument can hold",
+                          "f:2:4: error: t: has a NUL character, which no file or argument can hold"));
+}
+
 TEST(YamlReader, ReadsNumbersOfTheFormatAndNoOthers) {
   const auto number = [](const std::string& text) {
     YamlNode node;
