@@ -94,8 +94,12 @@ class DataReader {
     for (const Entry& entry : secret.children) {
       if (entry.name == kGroupConfig) continue;
       if (!entry.is_directory) {
-        diagnostics_.error(entry.location(),
-                           "data/secret has test groups, so a test case belongs in one of them");
+        if (split_test_file_name(entry.name).extension.empty()) {
+          warn_of_other(entry);
+        } else {
+          diagnostics_.error(entry.location(),
+                             "data/secret has test groups, so a test case belongs in one of them");
+        }
         continue;
       }
       if (entry.child(kGroupConfig) == nullptr) {
@@ -152,6 +156,10 @@ class DataReader {
     return cases;
   }
 
+  void warn_of_other(const Entry& entry) {
+    diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
+  }
+
   static bool is_example(model::TestKind kind) {
     return kind != model::TestKind::sample && kind != model::TestKind::secret;
   }
@@ -166,10 +174,7 @@ class DataReader {
       return;
     }
     const TestFileName parts = split_test_file_name(entry.name);
-    if (parts.extension.empty()) {
-      diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
-      return;
-    }
+    if (parts.extension.empty()) return warn_of_other(entry);
     files[parts.base][parts.extension] = &entry;
   }
 
