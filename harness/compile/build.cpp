@@ -72,10 +72,11 @@ BuildOutcome failed(std::string message) {
   return outcome;
 }
 
-/// The line of a log that is most likely the reason: what a linker misses, else the first error, else the
-/// first line.
+/// The line of a log that is most likely the reason: what a linker misses, else the first error as compilers
+/// and Python write it, else whatever speaks of one, else the first line. The names of files and functions
+/// may have the word in them.
 std::string first_error(const std::string& log) {
-  for (const std::string_view mark : {"undefined reference", "rror", ""}) {
+  for (const std::string_view mark : {"undefined reference to", "error: ", "Error: ", "rror", ""}) {
     const std::size_t found = log.find(mark);
     if (found == std::string::npos) continue;
     const std::size_t start = found == 0 ? 0 : log.rfind('\n', found) + 1;  // npos + 1 is 0

@@ -199,6 +199,23 @@ TEST(BuildHelper, TheErrorSaysWhatTheCompilerSaid) {
             "a.c:1: error: no \\x1b |  note: see b");
 }
 
+TEST_F(CollectTest, TheReasonIsAnErrorAndNotAFileOrFunctionOfThatName) {
+  const auto message_of = [&](const std::string& log) {
+    return build_with([&](sandbox::RunResult& run) {
+             run.outcome.termination = model::Exited{1};
+             run.outcome.error = log;
+           })
+        .message;
+  };
+  EXPECT_EQ(message_of("mirror.cpp: In function 'int terror()':\nmirror.cpp:1:9: error: no x\n"),
+            "mirror.cpp:1:9: error: no x");
+  EXPECT_EQ(message_of("In file mirror.cpp:\nmirror.cpp:1: fatal error: no y.h\n"),
+            "mirror.cpp:1: fatal error: no y.h");
+  EXPECT_EQ(message_of("mirror.py\nmirror.py:2: SyntaxError: no\n"), "mirror.py:2: SyntaxError: no");
+  EXPECT_EQ(message_of("note\nld returned an error\n"), "ld returned an error");
+  EXPECT_EQ(message_of("note\nmore\n"), "note");
+}
+
 TEST_F(CollectTest, WhatTheHostIsShortOfIsNot) {
   ASSERT_TRUE(write_file(dir_.path() / "program", "x"));
   EXPECT_EQ(build_with([](sandbox::RunResult&) {}).kind, BuildOutcome::Kind::failed) << "no scratch";
