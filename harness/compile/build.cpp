@@ -147,8 +147,6 @@ BuildOutcome unusable(const Error& error) {
 /// The main class is a word that a contestant wrote and an argument of the virtual machine: it must be one of
 /// the classes.
 Status check_main_class(const std::string& main_class, const std::vector<sandbox::PackedFile>& tree) {
-  if (main_class.empty())
-    return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
   const std::string file_name = replaced(main_class, ".", "/") + ".class";
   const bool exists = std::any_of(tree.begin(), tree.end(),
                                   [&](const sandbox::PackedFile& file) { return file.name == file_name; });
@@ -166,6 +164,9 @@ Status collect_program(int scratch, Executable& executable) {
 }
 
 Status collect_tree(int scratch, const Sources& sources, Executable& executable) {
+  // Before the tree is read: sources without any class leave none.
+  if (sources.language->id == "java" && sources.main_class.empty())
+    return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
   const Result<std::vector<sandbox::PackedFile>> tree =
       sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
   if (!tree) return fail(tree.error().within(kNothingUsable));

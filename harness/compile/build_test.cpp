@@ -235,7 +235,10 @@ TEST_F(BuildTest, JavaWithoutAMainMethodIsRejected) {
   if (!missing_programs(*find_language("java")).empty()) GTEST_SKIP() << "no Java here";
   const BuildOutcome outcome = build_source("A.java", "public class A { }");
   EXPECT_EQ(outcome.kind, BuildOutcome::Kind::rejected);
-  EXPECT_THAT(outcome.message, HasSubstr("main method"));
+  EXPECT_THAT(outcome.message, HasSubstr("no class has a main method"));
+  const BuildOutcome empty = build_source("Empty.java", "");
+  EXPECT_EQ(empty.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(empty.message, testing::StartsWith("no class has a main method"));
 }
 
 }  // namespace
