@@ -214,7 +214,8 @@ sandbox::RunSpec Executable::run_spec(const model::Limits& limits,
                                       const std::vector<std::string>& arguments) const {
   sandbox::RunSpec spec;
   constexpr std::uint64_t kRunTime = 128;  // MiB that a virtual machine needs beside its heap
-  const std::uint64_t memory = limits.memory.count() >> 20U;
+  constexpr std::uint64_t kMostHeap = std::uint64_t{1} << 20U;  // 1 TiB; it refuses to start with much more
+  const std::uint64_t memory = std::min(limits.memory.count() >> 20U, kMostHeap);
   const std::string heap =
       std::to_string(memory > 2 * kRunTime ? memory - kRunTime : std::max<std::uint64_t>(memory / 2, 8));
   spec.argv = {"program"};

@@ -1,5 +1,6 @@
 #include "harness/compile/build.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include <fcntl.h>
@@ -214,6 +215,21 @@ TEST_F(CollectTest, TheReasonIsAnErrorAndNotAFileOrFunctionOfThatName) {
   EXPECT_EQ(message_of("mirror.py\nmirror.py:2: SyntaxError: no\n"), "mirror.py:2: SyntaxError: no");
   EXPECT_EQ(message_of("note\nld returned an error\n"), "ld returned an error");
   EXPECT_EQ(message_of("note\nmore\n"), "note");
+}
+
+TEST(RunSpec, TheHeapIsNoLargerThanAVirtualMachineTakes) {
+  const auto heap_of = [](Bytes memory) {
+    Executable executable;
+    executable.language = find_language("java");
+    model::Limits limits;
+    limits.memory = memory;
+    const std::vector<std::string> words = executable.run_spec(limits).argv;
+    const auto heap = std::find_if(words.begin(), words.end(),
+                                   [](const std::string& word) { return word.rfind("-Xmx", 0) == 0; });
+    return heap == words.end() ? "" : *heap;
+  };
+  EXPECT_EQ(heap_of(Bytes::mib(1024)), "-Xmx896m");
+  EXPECT_EQ(heap_of(Bytes::mib(130'000'000)), "-Xmx1048448m");
 }
 
 TEST_F(CollectTest, WhatTheHostIsShortOfIsNot) {
