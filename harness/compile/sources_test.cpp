@@ -87,11 +87,20 @@ TEST_F(SourcesTest, LinksAndPipesAreRefused) {
 }
 
 TEST_F(SourcesTest, TooMuchIsRefusedBeforeItIsRead) {
-  write("big/main.py", "");
-  fs::resize_file(dir_.path() / "big/main.py", 40U << 20U);
-  write("big/more.py", "");
-  fs::resize_file(dir_.path() / "big/more.py", 40U << 20U);
-  EXPECT_EQ(load_sources(dir_.path() / "big", {}).error().code(), ErrorCode::refused);
+  for (const char* name : {"whole/main.py", "whole/more.py", "huge/main.py"})
+    write(name, "");
+  for (const char* name : {"whole/main.py", "whole/more.py"})
+    fs::resize_file(dir_.path() / name, 40U << 20U);
+  EXPECT_EQ(load_sources(dir_.path() / "whole", {}).error().code(), ErrorCode::refused);
+  // Holds nothing; whoever reads it all the same fails otherwise.
+  fs::resize_file(dir_.path() / "huge/main.py", std::uintmax_t{1} << 40U);
+  const Result<Sources> huge = load_sources(dir_.path() / "huge", {});
+  ASSERT_FALSE(huge);
+  EXPECT_EQ(huge.error().code(), ErrorCode::refused) << huge.error().message();
+  EXPECT_THAT(huge.error().message(), HasSubstr("main.py' goes over the limit of 64 MiB of source"));
+}
+
+TEST_F(SourcesTest, TooLongNamesAreRefused) {
   for (int i = 0; i < 200; ++i)
     write("long/" + std::to_string(i) + std::string(200, 'x') + ".c", "");
   EXPECT_THAT(load_sources(dir_.path() / "long", {}).error().message(), HasSubstr("too long names"));
