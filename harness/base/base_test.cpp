@@ -77,6 +77,15 @@ TEST(Text, WidthCountsKoreanTwice) {
   EXPECT_EQ(display_width("e\xcc\x81"), 1U);
 }
 
+TEST(Text, Utf8LengthIsThatOfTheFirstCharacter) {
+  EXPECT_EQ(utf8_length("ab"), 1U);
+  EXPECT_EQ(utf8_length("\xed\x95\x9c"
+                        "a"),
+            3U);
+  for (const char* bad : {"", "\xff", "\xc0\x80", "\xed\x95", "\xed\xa0\x80", "\xf4\x90\x80\x80"})
+    EXPECT_EQ(utf8_length(bad), 0U) << printable(bad);
+}
+
 TEST(Text, EditDistanceCountsSlips) {
   EXPECT_EQ(edit_distance("verify", "verify"), 0U);
   EXPECT_EQ(edit_distance("verfiy", "verify"), 1U) << "a swap is one slip";
@@ -101,6 +110,13 @@ TEST(File, WritesReadsAndTruncates) {
   EXPECT_FALSE(read_file(path, Bytes(4)));
   EXPECT_THAT(read_file(dir->path() / "none").error().message(), HasSubstr("none': No such file"));
   EXPECT_THAT(read_file(dir->path()).error().message(), HasSubstr("directory"));
+}
+
+TEST(File, AShortageIsNoFaultOfThePath) {
+  for (const int input : {ENOENT, ENOTDIR, EISDIR, EACCES, ELOOP, ENAMETOOLONG, ENOSPC})
+    EXPECT_EQ(path_error_code(input), ErrorCode::input) << input;
+  for (const int system : {EMFILE, ENFILE, ENOMEM, EIO, ESTALE})
+    EXPECT_EQ(path_error_code(system), ErrorCode::system) << system;
 }
 
 TEST(File, OnlyWhatTheUserNamesMayBeAPipe) {

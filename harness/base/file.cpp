@@ -19,10 +19,7 @@ namespace {
 
 Error path_error(const std::string& what, const fs::path& path, int errno_value) {
   const Error plain = system_error(fmt::format("{} '{}'", what, path.string()), errno_value);
-  // A path is somebody's input; want of descriptors or memory and broken disks are not their doing.
-  const bool ours =
-      errno_value == EMFILE || errno_value == ENFILE || errno_value == ENOMEM || errno_value == EIO;
-  return {ours ? ErrorCode::system : ErrorCode::input, plain.message()};
+  return {path_error_code(errno_value), plain.message()};
 }
 
 Result<std::string> read_opened(const fs::path& path, int flags, Bytes limit, bool only_regular) {
@@ -40,6 +37,29 @@ Result<std::string> read_opened(const fs::path& path, int flags, Bytes limit, bo
 }
 
 }  // namespace
+
+ErrorCode path_error_code(int errno_value) {
+  switch (errno_value) {
+    case ENOENT:
+    case ENOTDIR:
+    case EISDIR:
+    case EEXIST:
+    case EACCES:
+    case EPERM:
+    case EROFS:
+    case ELOOP:
+    case ENAMETOOLONG:
+    case ENXIO:  // a pipe or socket that nobody listens to, a device that is not there
+    case ENODEV:
+    case ETXTBSY:  // a program that runs is to be written
+    case ENOSPC:   // the user chose the disk
+    case EDQUOT:
+    case EFBIG:
+      return ErrorCode::input;
+    default:
+      return ErrorCode::system;
+  }
+}
 
 Result<Fd> open_file(const fs::path& path, int flags, unsigned mode) {
   Fd fd(::open(path.c_str(), flags | O_CLOEXEC, mode));

@@ -12,6 +12,11 @@
 
 namespace casewise {
 
+/// What it means that a path could not be used, by its errno: input where the path, what lies there or its
+/// permissions are at fault, which are somebody's doing; system for everything else, such as want of
+/// descriptors or memory, broken disks and lost servers.
+[[nodiscard]] ErrorCode path_error_code(int errno_value);
+
 /// Opens with O_CLOEXEC. `flags` as for open(2).
 [[nodiscard]] Result<Fd> open_file(const std::filesystem::path& path, int flags, unsigned mode = 0666);
 

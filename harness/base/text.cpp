@@ -97,6 +97,10 @@ std::string shown(const std::filesystem::path& path) {
   return printable(path.string(), kMost);
 }
 
+std::size_t utf8_length(std::string_view text) {
+  return text.empty() ? 0 : decode(text).length;
+}
+
 std::size_t display_width(std::string_view utf8) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < utf8.size();) {

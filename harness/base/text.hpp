@@ -16,6 +16,10 @@ namespace casewise {
 /// A path for messages.
 [[nodiscard]] std::string shown(const std::filesystem::path& path);
 
+/// Bytes of the character that a text starts with, 0 where it starts with none that is valid UTF-8: overlong
+/// forms, surrogates and what lies beyond U+10FFFF are not.
+[[nodiscard]] std::size_t utf8_length(std::string_view text);
+
 /// Columns that a UTF-8 text takes on a terminal: wide characters (Korean, Chinese, Japanese) count two.
 [[nodiscard]] std::size_t display_width(std::string_view utf8);
 

@@ -30,25 +30,24 @@ DataReport remake_data(schedule::SandboxPool& pool, const fs::path& root, const 
   DataReport report;
   package::Diagnostics diagnostics;
   const Result<package::GeneratorsFile> generators = package::load_generators(root, diagnostics);
+  const std::optional<generate::Plan> plan =
+      generators ? generate::make_plan(*generators, diagnostics) : std::nullopt;
   for (const package::Diagnostic& diagnostic : diagnostics.all()) {
     const std::string text = Error(ErrorCode::input, diagnostic.message, diagnostic.location).to_string();
     if (diagnostic.severity == package::Severity::warning) console.warning(text);
     if (diagnostic.severity == package::Severity::error) console.error({ErrorCode::input, text});
   }
-  if (!generators) {
-    if (diagnostics.errors() == 0) console.error(generators.error());
-    return report;
-  }
+  if (!plan) return report;
   report.loaded = true;
   ProgressLine line(console, package_name(root) + ": making test cases");
   generate::MadeData made = generate::make_data(
-      pool, *generators, [&](std::size_t done, std::size_t total) { line.update(done, total); });
+      pool, *plan, [&](std::size_t done, std::size_t total) { line.update(done, total); });
   if (interrupted()) return report;  // runs that were cut short would look like errors
   for (const Error& error : made.errors)
     console.error(error);
   report.failed = !made.errors.empty();
   report.files = std::move(made.files);
-  Result<generate::DataDifference> difference = generate::compare_data(root, report.files);
+  Result<generate::DataDifference> difference = generate::compare_data(generators->package, report.files);
   if (difference) {
     report.difference = std::move(*difference);
   } else {

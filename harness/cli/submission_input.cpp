@@ -1,11 +1,13 @@
 #include "harness/cli/submission_input.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/compile/language.hpp"
@@ -50,9 +52,12 @@ class FolderWalk {
          it.increment(error)) {
       if (!compile::is_hidden(it->path().filename().string())) entries.push_back(it->path());
     }
-    if (error && directory == root_)
-      return fail(ErrorCode::input, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
-    if (error) pass_over(directory, error.message().c_str(), *console_);
+    if (error) {
+      const ErrorCode code = path_error_code(error.value());
+      if (directory == root_ || code == ErrorCode::system)  // nobody is passed over for a shortage of ours
+        return fail(code, fmt::format("cannot read '{}': {}", shown(directory), error.message()));
+      pass_over(directory, error.message().c_str(), *console_);
+    }
     std::sort(entries.begin(), entries.end());
     for (const fs::path& entry : entries) {
       if (interrupted()) return fail(ErrorCode::interrupted, "interrupted");
@@ -93,28 +98,67 @@ class FolderWalk {
   std::vector<model::Submission> found_;
 };
 
-/// Takes language and expectation from the package for submissions that are its own.
-void recognise_jury(std::vector<model::Submission>& submissions, const model::Problem& problem) {
-  std::error_code error;
-  for (model::Submission& submission : submissions) {
-    const fs::path path = fs::weakly_canonical(submission.path, error);
+/// Which submission of the package a path stands for. The name itself decides, for a package may have links
+/// from one of its submissions to another; then the name with links on the way to it followed, such as one to
+/// the package; then the file that it leads to.
+class JuryIndex {
+ public:
+  explicit JuryIndex(const model::Problem& problem) {
     for (const model::JurySubmission& jury : problem.submissions) {
-      if (fs::weakly_canonical(jury.path, error) != path) continue;
-      submission.name = jury.name;
-      submission.language = jury.language;
-      submission.expected = jury.expectation;
+      for (std::size_t i = 0; i < kKeys.size(); ++i)
+        by_key_[i].emplace(kKeys[i](jury.path), &jury);
     }
   }
-}
 
-/// Keeps the first of several paths to one file.
-void drop_repeated(std::vector<model::Submission>& submissions) {
-  std::set<fs::path> seen;
-  std::erase_if(submissions, [&](const model::Submission& submission) {
+  [[nodiscard]] const model::JurySubmission* find(const fs::path& path) const {
+    for (std::size_t i = 0; i < kKeys.size(); ++i) {
+      const auto found = by_key_[i].find(kKeys[i](path));
+      if (found != by_key_[i].end()) return found->second;
+    }
+    return nullptr;
+  }
+
+ private:
+  static fs::path plain(const fs::path& path) {
     std::error_code error;
-    const fs::path path = fs::weakly_canonical(submission.path, error);
-    return !seen.insert(error ? submission.path : path).second;
-  });
+    return fs::absolute(path, error).lexically_normal();
+  }
+  static fs::path in_real_directory(const fs::path& path) {
+    std::error_code error;
+    return fs::weakly_canonical(plain(path).parent_path(), error) / path.filename();
+  }
+  static fs::path real(const fs::path& path) {
+    std::error_code error;
+    return fs::weakly_canonical(path, error);
+  }
+
+  using Key = fs::path (*)(const fs::path&);
+  static constexpr std::array<Key, 3> kKeys = {plain, in_real_directory, real};
+  std::array<std::map<fs::path, const model::JurySubmission*>, kKeys.size()> by_key_;
+};
+
+/// Takes name, language and expectation from the package for submissions that are its own, and keeps the
+/// first of several paths to one.
+std::vector<model::Submission> settle(std::vector<model::Submission> submissions,
+                                      const model::Problem& problem) {
+  const JuryIndex index(problem);
+  std::vector<model::Submission> kept;
+  std::set<fs::path> seen;
+  std::set<const model::JurySubmission*> seen_jury;
+  for (model::Submission& submission : submissions) {
+    std::error_code error;
+    if (const model::JurySubmission* const jury = index.find(submission.path)) {
+      if (!seen_jury.insert(jury).second) continue;
+      submission.name = jury->name;
+      submission.language = jury->language;
+      submission.expected = jury->expectation;
+    } else {
+      const fs::path path = fs::weakly_canonical(submission.path, error);
+      if (!seen.insert(error ? submission.path : path).second) continue;
+    }
+    kept.push_back(std::move(submission));
+  }
+  return kept;
 }
 
 /// Submissions of one name go by their paths. Those may be the names of others, so it takes several rounds.
@@ -202,8 +246,7 @@ Result<std::vector<model::Submission>> find_submissions(const std::vector<fs::pa
     if (!found) return found;
     std::move(found->begin(), found->end(), std::back_inserter(all));
   }
-  recognise_jury(all, problem);
-  drop_repeated(all);
+  all = settle(std::move(all), problem);
   tell_apart(all);
   return all;
 }

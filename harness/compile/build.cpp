@@ -72,10 +72,11 @@ BuildOutcome failed(std::string message) {
   return outcome;
 }
 
-/// The line of a log that is most likely the reason: what a linker misses, else the first error, else the
-/// first line.
+/// The line of a log that is most likely the reason: what a linker misses, else the first error as compilers
+/// and Python write it, else whatever speaks of one, else the first line. The names of files and functions
+/// may have the word in them.
 std::string first_error(const std::string& log) {
-  for (const std::string_view mark : {"undefined reference", "rror", ""}) {
+  for (const std::string_view mark : {"undefined reference to", "error: ", "Error: ", "rror", ""}) {
     const std::size_t found = log.find(mark);
     if (found == std::string::npos) continue;
     const std::size_t start = found == 0 ? 0 : log.rfind('\n', found) + 1;  // npos + 1 is 0
@@ -146,8 +147,6 @@ BuildOutcome unusable(const Error& error) {
 /// The main class is a word that a contestant wrote and an argument of the virtual machine: it must be one of
 /// the classes.
 Status check_main_class(const std::string& main_class, const std::vector<sandbox::PackedFile>& tree) {
-  if (main_class.empty())
-    return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
   const std::string file_name = replaced(main_class, ".", "/") + ".class";
   const bool exists = std::any_of(tree.begin(), tree.end(),
                                   [&](const sandbox::PackedFile& file) { return file.name == file_name; });
@@ -165,6 +164,9 @@ Status collect_program(int scratch, Executable& executable) {
 }
 
 Status collect_tree(int scratch, const Sources& sources, Executable& executable) {
+  // Before the tree is read: sources without any class leave none.
+  if (sources.language->id == "java" && sources.main_class.empty())
+    return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
   const Result<std::vector<sandbox::PackedFile>> tree =
       sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
   if (!tree) return fail(tree.error().within(kNothingUsable));
@@ -212,7 +214,8 @@ sandbox::RunSpec Executable::run_spec(const model::Limits& limits,
                                       const std::vector<std::string>& arguments) const {
   sandbox::RunSpec spec;
   constexpr std::uint64_t kRunTime = 128;  // MiB that a virtual machine needs beside its heap
-  const std::uint64_t memory = limits.memory.count() >> 20U;
+  constexpr std::uint64_t kMostHeap = std::uint64_t{1} << 20U;  // 1 TiB; it refuses to start with much more
+  const std::uint64_t memory = std::min(limits.memory.count() >> 20U, kMostHeap);
   const std::string heap =
       std::to_string(memory > 2 * kRunTime ? memory - kRunTime : std::max<std::uint64_t>(memory / 2, 8));
   spec.argv = {"program"};

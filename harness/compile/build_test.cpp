@@ -1,5 +1,6 @@
 #include "harness/compile/build.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include <fcntl.h>
@@ -199,6 +200,38 @@ TEST(BuildHelper, TheErrorSaysWhatTheCompilerSaid) {
             "a.c:1: error: no \\x1b |  note: see b");
 }
 
+TEST_F(CollectTest, TheReasonIsAnErrorAndNotAFileOrFunctionOfThatName) {
+  const auto message_of = [&](const std::string& log) {
+    return build_with([&](sandbox::RunResult& run) {
+             run.outcome.termination = model::Exited{1};
+             run.outcome.error = log;
+           })
+        .message;
+  };
+  EXPECT_EQ(message_of("mirror.cpp: In function 'int terror()':\nmirror.cpp:1:9: error: no x\n"),
+            "mirror.cpp:1:9: error: no x");
+  EXPECT_EQ(message_of("In file mirror.cpp:\nmirror.cpp:1: fatal error: no y.h\n"),
+            "mirror.cpp:1: fatal error: no y.h");
+  EXPECT_EQ(message_of("mirror.py\nmirror.py:2: SyntaxError: no\n"), "mirror.py:2: SyntaxError: no");
+  EXPECT_EQ(message_of("note\nld returned an error\n"), "ld returned an error");
+  EXPECT_EQ(message_of("note\nmore\n"), "note");
+}
+
+TEST(RunSpec, TheHeapIsNoLargerThanAVirtualMachineTakes) {
+  const auto heap_of = [](Bytes memory) {
+    Executable executable;
+    executable.language = find_language("java");
+    model::Limits limits;
+    limits.memory = memory;
+    const std::vector<std::string> words = executable.run_spec(limits).argv;
+    const auto heap = std::find_if(words.begin(), words.end(),
+                                   [](const std::string& word) { return word.rfind("-Xmx", 0) == 0; });
+    return heap == words.end() ? "" : *heap;
+  };
+  EXPECT_EQ(heap_of(Bytes::mib(1024)), "-Xmx896m");
+  EXPECT_EQ(heap_of(Bytes::mib(130'000'000)), "-Xmx1048448m");
+}
+
 TEST_F(CollectTest, WhatTheHostIsShortOfIsNot) {
   ASSERT_TRUE(write_file(dir_.path() / "program", "x"));
   EXPECT_EQ(build_with([](sandbox::RunResult&) {}).kind, BuildOutcome::Kind::failed) << "no scratch";
@@ -218,7 +251,10 @@ TEST_F(BuildTest, JavaWithoutAMainMethodIsRejected) {
   if (!missing_programs(*find_language("java")).empty()) GTEST_SKIP() << "no Java here";
   const BuildOutcome outcome = build_source("A.java", "public class A { }");
   EXPECT_EQ(outcome.kind, BuildOutcome::Kind::rejected);
-  EXPECT_THAT(outcome.message, HasSubstr("main method"));
+  EXPECT_THAT(outcome.message, HasSubstr("no class has a main method"));
+  const BuildOutcome empty = build_source("Empty.java", "");
+  EXPECT_EQ(empty.kind, BuildOutcome::Kind::rejected);
+  EXPECT_THAT(empty.message, testing::StartsWith("no class has a main method"));
 }
 
 }  // namespace

@@ -29,13 +29,13 @@ Error refusal(const fs::path& path, const std::string& why) {
   return {ErrorCode::refused, fmt::format("'{}' {}", shown(path), why)};
 }
 
-/// The user's fault for the path that was named, and also where the host is short of something; below a
-/// submission's own directory its author chose names and permissions.
+/// The user's fault for the path that was named; below a submission's own directory its author chose names
+/// and permissions. What the host is short of is neither's.
 Error unreadable(const fs::path& path, int errno_value, bool own) {
   const bool authors = own && (errno_value == EACCES || errno_value == ENAMETOOLONG || errno_value == ELOOP);
   const std::string why = std::generic_category().message(errno_value);
   if (authors) return refusal(path, "cannot be read: " + why);
-  return {ErrorCode::input, fmt::format("cannot read '{}': {}", shown(path), why)};
+  return {path_error_code(errno_value), fmt::format("cannot read '{}': {}", shown(path), why)};
 }
 
 /// Reads the files of one program, until they are too many or too long.
@@ -114,8 +114,18 @@ void sort_by_name(std::vector<sandbox::PackedFile>& files) {
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
 }
 
-/// The language with the most files; of equals the one with the highest priority.
+/// The language of the main file, where there is just one; null: that decides nothing.
+const Language* language_of_main_file(const std::vector<sandbox::PackedFile>& files) {
+  const auto is_main = [](const sandbox::PackedFile& file) { return is_main_file(file.name); };
+  const auto first = std::find_if(files.begin(), files.end(), is_main);
+  if (first == files.end() || std::find_if(first + 1, files.end(), is_main) != files.end()) return nullptr;
+  return language_of_file(first->name);
+}
+
+/// The language of the main file, else the one with the most files; of equals the one with the highest
+/// priority.
 const Language* guess_language(const std::vector<sandbox::PackedFile>& files) {
+  if (const Language* const language = language_of_main_file(files)) return language;
   std::map<const Language*, int> counts;
   for (const sandbox::PackedFile& file : files) {
     if (const Language* language = language_of_file(file.name)) ++counts[language];

@@ -36,10 +36,11 @@ struct Sources {
 inline constexpr Bytes kMostSource = Bytes::mib(64);
 
 /// Reads a source file, or all regular files below a directory. The language is `language_id` when it is
-/// given, else the one that most files have the extension of. Links below the directory are not followed:
-/// they could show files of the host. Errors: ErrorCode::refused when the sources themselves are at fault (a
-/// link, more than `limit` of all files together, nothing to compile, files in the directory that may not be
-/// read), ErrorCode::input when they cannot be read or the language is unknown.
+/// given, else that of the only main file, else the one that most files have the extension of. Links below
+/// the directory are not followed: they could show files of the host. Errors: ErrorCode::refused when the
+/// sources themselves are at fault (a link, more than `limit` of all files together, nothing to compile,
+/// files in the directory that may not be read), ErrorCode::input when they cannot be read or the language is
+/// unknown, ErrorCode::system when the host is short of something.
 [[nodiscard]] Result<Sources> load_sources(const std::filesystem::path& path,
                                            const std::optional<std::string>& language_id,
                                            Bytes limit = kMostSource);

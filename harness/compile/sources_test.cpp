@@ -3,10 +3,11 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "harness/base/file.hpp"
+#include "harness/base/unprivileged_testing.hpp"
 
 namespace casewise::compile {
 namespace {
@@ -51,6 +52,19 @@ TEST_F(SourcesTest, DirectoryWithTheLanguageOfMostFiles) {
   EXPECT_EQ(sources.files.size(), 4U);
 }
 
+TEST_F(SourcesTest, TheMainFileDecidesTheLanguage) {
+  for (const char* name : {"p/main.cpp", "p/gen.py", "p/test.py", "p/deep/main.py"})
+    write(name, "");
+  const Sources sources = load_sources(dir_.path() / "p", {}).value();
+  EXPECT_EQ(sources.language->id, "cpp");
+  EXPECT_EQ(sources.main_file, "main.cpp");
+  EXPECT_EQ(load_sources(dir_.path() / "p", "python3").value().language->id, "python3");
+  for (const char* name : {"two/main.cpp", "two/main.py", "two/test.py"})
+    write(name, "");
+  EXPECT_EQ(load_sources(dir_.path() / "two", {}).value().language->id, "python3")
+      << "two main files decide nothing, most files do";
+}
+
 TEST_F(SourcesTest, JavaFilesGetTheNameOfTheirPublicClass) {
   const Sources sources =
       load_sources(write("greedy_v2.java", "public class Main { public static void main(String[] a) {} }"),
@@ -73,11 +87,20 @@ TEST_F(SourcesTest, LinksAndPipesAreRefused) {
 }
 
 TEST_F(SourcesTest, TooMuchIsRefusedBeforeItIsRead) {
-  write("big/main.py", "");
-  fs::resize_file(dir_.path() / "big/main.py", 40U << 20U);
-  write("big/more.py", "");
-  fs::resize_file(dir_.path() / "big/more.py", 40U << 20U);
-  EXPECT_EQ(load_sources(dir_.path() / "big", {}).error().code(), ErrorCode::refused);
+  for (const char* name : {"whole/main.py", "whole/more.py", "huge/main.py"})
+    write(name, "");
+  for (const char* name : {"whole/main.py", "whole/more.py"})
+    fs::resize_file(dir_.path() / name, 40U << 20U);
+  EXPECT_EQ(load_sources(dir_.path() / "whole", {}).error().code(), ErrorCode::refused);
+  // Holds nothing; whoever reads it all the same fails otherwise.
+  fs::resize_file(dir_.path() / "huge/main.py", std::uintmax_t{1} << 40U);
+  const Result<Sources> huge = load_sources(dir_.path() / "huge", {});
+  ASSERT_FALSE(huge);
+  EXPECT_EQ(huge.error().code(), ErrorCode::refused) << huge.error().message();
+  EXPECT_THAT(huge.error().message(), HasSubstr("main.py' goes over the limit of 64 MiB of source"));
+}
+
+TEST_F(SourcesTest, TooLongNamesAreRefused) {
   for (int i = 0; i < 200; ++i)
     write("long/" + std::to_string(i) + std::string(200, 'x') + ".c", "");
   EXPECT_THAT(load_sources(dir_.path() / "long", {}).error().message(), HasSubstr("too long names"));
@@ -142,26 +165,6 @@ TEST_F(SourcesTest, TheCodeLimitHoldsForAllFilesTogether) {
   EXPECT_TRUE(load_sources(dir_.path() / "two", {}, Bytes(101)));
 }
 
-/// Without the rights of root, where a test has them, in its scope.
-class Unprivileged {
- public:
-  Unprivileged() {
-    if (was_ == 0) {
-      EXPECT_EQ(::seteuid(65534), 0);
-    }
-  }
-  ~Unprivileged() {
-    if (was_ == 0) {
-      EXPECT_EQ(::seteuid(0), 0);
-    }
-  }
-  Unprivileged(const Unprivileged&) = delete;
-  Unprivileged& operator=(const Unprivileged&) = delete;
-
- private:
-  uid_t was_ = ::geteuid();
-};
-
 TEST_F(SourcesTest, WhatADirectoryDoesNotLetReadIsItsOwnFault) {
   write("file/main.py", "");
   write("file/secret.py", "");
@@ -181,6 +184,36 @@ TEST_F(SourcesTest, WhatADirectoryDoesNotLetReadIsItsOwnFault) {
   EXPECT_EQ(load_sources(dir_.path() / "file/secret.py", {}).error().code(), ErrorCode::input)
       << "nobody else put it there";
   EXPECT_EQ(load_sources(dir_.path() / "directory/closed", {}).error().code(), ErrorCode::input);
+}
+
+/// With no more descriptors to be had, in its scope.
+class NoDescriptors {
+ public:
+  NoDescriptors() {
+    EXPECT_EQ(::getrlimit(RLIMIT_NOFILE, &was_), 0);
+    const rlimit none = {0, was_.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+  }
+  ~NoDescriptors() { EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &was_), 0); }
+  NoDescriptors(const NoDescriptors&) = delete;
+  NoDescriptors& operator=(const NoDescriptors&) = delete;
+
+ private:
+  rlimit was_ = {};
+};
+
+TEST_F(SourcesTest, WhatTheHostIsShortOfIsNoFaultOfTheSources) {
+  const fs::path file = write("a.py", "");
+  write("directory/main.py", "");
+  for (const fs::path& path : {file, dir_.path() / "directory"}) {
+    const Result<Sources> sources = [&] {
+      const NoDescriptors none;
+      return load_sources(path, {});
+    }();
+    ASSERT_FALSE(sources);
+    EXPECT_EQ(sources.error().code(), ErrorCode::system) << sources.error().message();
+    EXPECT_THAT(sources.error().message(), HasSubstr("Too many open files"));
+  }
 }
 
 TEST_F(SourcesTest, DeepAndLongPathsAreRefused) {

@@ -1,6 +1,7 @@
 #include "harness/generate/data_files.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -20,32 +21,33 @@ tl::unexpected<Error> refuse(std::string_view what, const fs::path& path, std::s
   return fail(ErrorCode::input, fmt::format("cannot {} '{}': {}", what, printable(path.string(), 300), why));
 }
 
-/// The regular files of data/ that `made` does not name, hidden ones apart.
-Result<std::vector<std::string>> unknown_files(const fs::path& data, const std::set<std::string>& made) {
-  std::vector<std::string> unknown;
-  std::error_code error;
-  if (!fs::exists(data, error) && !error) return unknown;
-  auto at = fs::recursive_directory_iterator(data, error);
-  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-    const bool is_file = at->is_regular_file(error);
-    if (error) break;
-    const std::string name = at->path().lexically_relative(data).string();
-    if (is_file && at->path().filename().string().front() != '.' && made.count(name) == 0) {
+/// Adds the files below `directory` that `made` does not name. `prefix` is its path below data/.
+void add_unknown(const package::Entry& directory, const std::string& prefix,
+                 const std::set<std::string>& made, std::vector<std::string>& unknown) {
+  for (const package::Entry& entry : directory.children) {
+    const std::string name = prefix + entry.name;
+    if (entry.is_directory) {
+      add_unknown(entry, name + "/", made, unknown);
+    } else if (made.count(name) == 0) {
       unknown.push_back(name);
     }
   }
-  if (error) return refuse("read", data, error.message());
-  std::sort(unknown.begin(), unknown.end());
-  return unknown;
 }
 
-Status refuse_links(const fs::path& root, const fs::path& below) {
+/// Whether a file can be written at `below`: every step on the way is a directory or not there yet, and its
+/// end a file or not there yet. Links are neither.
+Status check_target(const fs::path& root, const fs::path& below) {
   fs::path path = root;
-  for (const fs::path& part : below) {
-    path /= part;
+  for (auto part = below.begin(); part != below.end(); ++part) {
+    path /= *part;
     std::error_code error;
-    if (fs::is_symlink(fs::symlink_status(path, error)))
-      return refuse("write", path, "it is a symbolic link");
+    const fs::file_status status = fs::symlink_status(path, error);
+    if (status.type() == fs::file_type::not_found) return {};
+    if (status.type() == fs::file_type::none) return refuse("write", path, error.message());
+    if (fs::is_symlink(status)) return refuse("write", path, "it is a symbolic link");
+    const bool is_last = std::next(part) == below.end();
+    if (!is_last && !fs::is_directory(status)) return refuse("write", path, "it is not a directory");
+    if (is_last && !fs::is_regular_file(status)) return refuse("write", path, "it is not a file");
   }
   return {};
 }
@@ -62,25 +64,26 @@ Status write_whole(const fs::path& path, const std::string& bytes) {
 
 }  // namespace
 
-Result<DataDifference> compare_data(const fs::path& root, const std::vector<DataFile>& made) {
-  const fs::path data = root / "data";
+Result<DataDifference> compare_data(const package::Entry& package, const std::vector<DataFile>& made) {
+  const fs::path path = package.path / "data";
+  const package::Entry* const data = package.child("data");
+  if (data != nullptr && !data->is_directory) return refuse("read", path, "it is not a directory");
   DataDifference difference;
   std::set<std::string> names;
   for (const DataFile& file : made) {
     names.insert(file.name);
     std::error_code error;
-    const fs::file_status status = fs::status(data / file.name, error);
+    const fs::file_status status = fs::status(path / file.name, error);
     if (status.type() == fs::file_type::not_found) {
       difference.missing.push_back(file.name);
       continue;
     }
-    const Result<std::string> present = read_file(data / file.name);
+    const Result<std::string> present = read_file(path / file.name);
     if (!present) return fail(present.error());
     if (*present != file.bytes) difference.changed.push_back(file.name);
   }
-  Result<std::vector<std::string>> unknown = unknown_files(data, names);
-  if (!unknown) return fail(unknown.error());
-  difference.unknown = std::move(*unknown);
+  if (data != nullptr) add_unknown(*data, "", names, difference.unknown);
+  std::sort(difference.unknown.begin(), difference.unknown.end());
   return difference;
 }
 
@@ -88,11 +91,14 @@ Status write_data(const fs::path& root, const std::vector<DataFile>& made, const
   const auto listed = [](const std::vector<std::string>& names, const std::string& name) {
     return std::binary_search(names.begin(), names.end(), name);
   };
+  std::vector<const DataFile*> wanted;
   for (const DataFile& file : made) {
     if (!listed(difference.missing, file.name) && !listed(difference.changed, file.name)) continue;
-    const fs::path path = fs::path("data") / file.name;
-    if (Status safe = refuse_links(root, path); !safe) return safe;
-    if (Status written = write_whole(root / path, file.bytes); !written) return written;
+    if (Status safe = check_target(root, fs::path("data") / file.name); !safe) return safe;
+    wanted.push_back(&file);
+  }
+  for (const DataFile* const file : wanted) {
+    if (Status written = write_whole(root / "data" / file->name, file->bytes); !written) return written;
   }
   return {};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "harness/base/error.hpp"
+#include "harness/package/tree.hpp"
 
 namespace casewise::generate {
 
@@ -25,13 +26,13 @@ struct DataDifference {
   [[nodiscard]] bool none() const { return missing.empty() && changed.empty() && unknown.empty(); }
 };
 
-/// Compares `made`, which is in the order of names, with data/ of the package in `root`. An error when a file
-/// or a directory is there but cannot be read: nobody knows then.
-[[nodiscard]] Result<DataDifference> compare_data(const std::filesystem::path& root,
+/// Compares `made`, which is in the order of names, with data/ of the package, whose tree says which files
+/// count. An error when a file or a directory is there but cannot be read: nobody knows then.
+[[nodiscard]] Result<DataDifference> compare_data(const package::Entry& package,
                                                   const std::vector<DataFile>& made);
 
 /// Writes the files that are missing or changed. Never through a symbolic link, be it the file or a directory
-/// on the way to it: that is an error.
+/// on the way to it, nor over what is no file: that is an error, and then nothing is written.
 [[nodiscard]] Status write_data(const std::filesystem::path& root, const std::vector<DataFile>& made,
                                 const DataDifference& difference);
 

@@ -9,7 +9,7 @@
 
 #include "harness/base/error.hpp"
 #include "harness/generate/data_files.hpp"
-#include "harness/package/generators_yaml.hpp"
+#include "harness/generate/plan.hpp"
 #include "harness/schedule/sandbox_pool.hpp"
 
 namespace casewise::generate {
@@ -19,9 +19,8 @@ struct MadeData {
   std::vector<Error> errors;    ///< what could not be made, and why
 };
 
-/// Makes all data of the package that `generators` was read from. `progress(done, total)` is called from the
-/// slots' threads.
-[[nodiscard]] MadeData make_data(schedule::SandboxPool& pool, const package::GeneratorsFile& generators,
+/// Makes all data that is planned. `progress(done, total)` is called from the slots' threads.
+[[nodiscard]] MadeData make_data(schedule::SandboxPool& pool, const Plan& plan,
                                  const std::function<void(std::size_t, std::size_t)>& progress);
 
 }  // namespace casewise::generate

@@ -9,16 +9,22 @@ namespace casewise::generate {
 namespace {
 
 using package::PackageOnDisk;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
 namespace fs = std::filesystem;
 
-package::GeneratorsFile load(const PackageOnDisk& package) {
+/// What loading and planning say.
+std::vector<std::string> diagnose(const std::map<std::string, std::optional<std::string>>& changes) {
+  const PackageOnDisk package(package::with(package::valid_package(), changes));
   package::Diagnostics diagnostics;
-  Result<package::GeneratorsFile> file = package::load_generators(package.root(), diagnostics);
-  EXPECT_THAT(package.texts(diagnostics), IsEmpty());
-  return file ? std::move(*file) : package::GeneratorsFile{};
+  const Result<package::GeneratorsFile> file = package::load_generators(package.root(), diagnostics);
+  if (file) {
+    const bool is_planned = make_plan(*file, diagnostics).has_value();
+    EXPECT_EQ(is_planned, diagnostics.errors() == 0);
+  }
+  return package.texts(diagnostics);
 }
 
 std::map<std::string, std::string> as_map(const MadeData& made) {
@@ -38,7 +44,12 @@ class MakeData : public testing::Test {
   }
 
   MadeData make(const PackageOnDisk& package) {
-    return make_data(*pool_, load(package), [this](std::size_t, std::size_t total) {
+    package::Diagnostics diagnostics;
+    const Result<package::GeneratorsFile> file = package::load_generators(package.root(), diagnostics);
+    const std::optional<Plan> plan = file ? make_plan(*file, diagnostics) : std::nullopt;
+    EXPECT_THAT(package.texts(diagnostics), IsEmpty());
+    if (!plan) return {};
+    return make_data(*pool_, *plan, [this](std::size_t, std::size_t total) {
       ++told_;
       total_ = total;
     });
@@ -112,36 +123,68 @@ TEST_F(MakeData, AllKindsOfCases) {
   EXPECT_EQ(total_.load(), 7U);
 }
 
-TEST_F(MakeData, ErrorsHaveTheirPlace) {
+TEST_F(MakeData, WhatFailsHasItsPlaceAndItsReason) {
   const std::string head = "solution: /submissions/accepted/sum.py\ndata:\n  secret:\n    data:\n";
-  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: none 1\n"}}),
-              HasSubstr("generators.yaml:5:7: secret/a: there is no generator 'none' in generators/"));
   EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: gen\n"},
                         {"generators/gen.py", "raise SystemExit('no luck')\n"}}),
-              HasSubstr("secret/a: gen.py: exit code 1: no luck"));
+              HasSubstr("generators.yaml:5:7: secret/a: gen.py: exit code 1: no luck"));
   EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: gen\n"},
                         {"generators/gen.c", "int main( {\n"}}),
-              HasSubstr("gen.c"));
+              AllOf(HasSubstr("generators.yaml:5:7: secret/a: "),
+                    HasSubstr("generators/gen.c: gen.c: cannot build it: gen.c:1:11: error: ")));
   EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: {in: \"1 x\\n\"}\n"}}),
               HasSubstr("secret/a: sum.py: exit code 1"));
-  EXPECT_THAT(error_of({{"generators/generators.yaml",
-                         "generators: {gen: [a.py, b.py]}\n" + head + "      a: gen\n"}}),
-              HasSubstr("generator 'gen' is a list of files, which is not supported yet"));
-  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: {copy: manual/typo}\n"}}),
-              HasSubstr("secret/a: copy: there is no file 'generators/manual/typo.in'"));
-  EXPECT_THAT(error_of({{"generators/generators.yaml",
-                         "solution: /submissions/none.py\ndata: {secret: {data: {a: {in: x}}}}\n"}}),
-              HasSubstr("secret/a: there is no solution '/submissions/none.py' in the package"));
-  EXPECT_THAT(error_of({{"generators/generators.yaml", head + "      a: gen\n"},
-                        {"generators/gen/build", ""},
-                        {"generators/gen/gen.py", ""}}),
-              HasSubstr("secret/a: gen: build and run scripts are not supported yet"));
-  EXPECT_THAT(error_of({{"generators/generators.yaml", "data: {secret: {data: {a: {in: \"1 2\\n\"}}}}\n"}}),
-              HasSubstr("secret/a: there is neither an answer nor a solution"));
+}
+
+/// A directory of data does not hide the program beside it.
+TEST_F(MakeData, ADirectoryIsAGeneratorWhenItHoldsASource) {
+  const PackageOnDisk package(package::with(
+      package::valid_package(),
+      {{"generators/number/list.txt", "5\n"},
+       {"generators/number.py", "print(1, 2)\n"},
+       {"generators/deep/src/main.py", "print(3, 4)\n"},
+       {"generators/generators.yaml",
+        "solution: /submissions/accepted/sum.py\ndata: {secret: {data: {a: number, b: deep}}}\n"}}));
+  const MadeData made = make(package);
+  EXPECT_EQ(as_map(made), (std::map<std::string, std::string>{{"secret/a.in", "1 2\n"},
+                                                              {"secret/a.ans", "3\n"},
+                                                              {"secret/b.in", "3 4\n"},
+                                                              {"secret/b.ans", "7\n"}}));
+}
+
+TEST(MakePlan, WhatIsNotThereIsToldOnceAtItsPlace) {
+  const std::string at = "generators/generators.yaml:";
+  const std::string head = "solution: /submissions/accepted/sum.py\ndata:\n  secret:\n    data:\n";
+  const std::vector<std::pair<std::map<std::string, std::optional<std::string>>, std::vector<std::string>>>
+      table = {
+          {{{"generators/generators.yaml", head + "      a: none 1\n      b: none 2\n"}},
+           {at + "5:10: error: there is no generator 'none' in generators/"}},
+          {{{"generators/generators.yaml", head + "      a: data 1\n"}, {"generators/data/x.txt", ""}},
+           {at + "5:10: error: there is no generator 'data' in generators/"}},
+          {{{"generators/generators.yaml", "generators: {g: [none.py]}\n" + head + "      a: g 1\n"}},
+           {at + "1:14: error: there is no generator 'none.py' in generators/"}},
+          {{{"generators/generators.yaml",
+             "generators: {g: [a.py, b.py]}\n" + head + "      a: g 1\n      b: g 2\n"}},
+           {at +
+            "1:14: error: generator 'g' is a list of files, which is not supported yet; name a directory"}},
+          {{{"generators/generators.yaml", head + "      a: {copy: manual/typo, count: 3}\n"}},
+           {at + "5:17: error: copy: there is no file 'generators/manual/typo.in'"}},
+          {{{"generators/generators.yaml",
+             "solution: /submissions/none.py\ndata: {secret: {data: {a: {in: x}, b: {in: y}}}}\n"}},
+           {at + "1:11: error: solution: there is no '/submissions/none.py' in the package"}},
+          {{{"generators/generators.yaml", head + "      a: gen 1\n      b: gen 2\n"},
+            {"generators/gen/build", ""},
+            {"generators/gen/gen.py", ""}},
+           {"generators/gen: error: build and run scripts are not supported yet"}},
+          {{{"generators/generators.yaml", "data: {secret: {data: {a: {in: \"1 2\\n\"}}}}\n"}},
+           {at + "1:24: error: secret/a: there is neither an answer nor a solution that makes one"}},
+      };
+  for (const auto& [changes, said] : table)
+    EXPECT_EQ(diagnose(changes), said);
 }
 
 /// Names that the format ignores are outside of the tree that is checked, so a link could hide behind one.
-TEST_F(MakeData, OnlyWhatCountsAsAFileOfThePackageIsRead) {
+TEST(MakePlan, OnlyWhatCountsAsAFileOfThePackageIsFound) {
   const PackageOnDisk package(
       package::with(package::valid_package(),
                     {{"generators/generators.yaml",
@@ -151,9 +194,11 @@ TEST_F(MakeData, OnlyWhatCountsAsAFileOfThePackageIsRead) {
   ASSERT_TRUE(write_file(outside, "print(1)\n"));
   for (const char* name : {"generators/.hidden.in", "generators/.gen.py", "submissions/accepted/.sum.py"})
     fs::create_symlink(outside, package.root() / name);
-  const MadeData made = make(package);
-  EXPECT_THAT(made.files, IsEmpty());
-  EXPECT_EQ(made.errors.size(), 3U);
+  package::Diagnostics diagnostics;
+  const Result<package::GeneratorsFile> file = package::load_generators(package.root(), diagnostics);
+  ASSERT_TRUE(file);
+  EXPECT_FALSE(make_plan(*file, diagnostics));
+  EXPECT_EQ(diagnostics.errors(), 3U);
 }
 
 TEST_F(MakeData, TheCompilationLimitsOfThePackageHold) {
@@ -161,7 +206,7 @@ TEST_F(MakeData, TheCompilationLimitsOfThePackageHold) {
                         {"generators/gen.c", "int main(void) { return 0; }\n"},
                         {"generators/generators.yaml",
                          "solution: /submissions/accepted/sum.py\ndata: {secret: {data: {a: gen}}}\n"}}),
-              HasSubstr("cannot build it"));
+              HasSubstr("cannot build it: the compiler hit its memory limit (1 MiB)"));
 }
 
 TEST_F(MakeData, OneBadCaseLeavesTheOthers) {

@@ -117,16 +117,39 @@ bool is_test_pattern(const YamlEntry& entry) {
          key.find_first_of("*/{") != std::string::npos;
 }
 
-void read_test_patterns(const YamlReader& reader, const YamlNode& node, MapReader& map) {
+/// Reads the patterns of one file, which together stand for no more than a package needs.
+class PatternReader {
+ public:
+  explicit PatternReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  std::optional<Glob> read(const std::string& pattern, const Location& place) {
+    if (paths_ > kMostPaths) return std::nullopt;  // which has been said
+    Result<Glob> glob = Glob::parse(pattern);
+    if (!glob) {
+      diagnostics_.error(place, glob.error().message());
+      return std::nullopt;
+    }
+    paths_ += glob->size();
+    if (paths_ <= kMostPaths) return std::move(*glob);
+    diagnostics_.error(place,
+                       fmt::format("the patterns of the file stand for more than {} paths", kMostPaths));
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t kMostPaths = 10'000;
+  Diagnostics& diagnostics_;
+  std::size_t paths_ = 0;
+};
+
+void read_test_patterns(const YamlReader& reader, const YamlNode& node, PatternReader& patterns,
+                        MapReader& map) {
   for (const YamlEntry& entry : node.entries) {
     if (!is_test_pattern(entry)) continue;
-    (void)map.find(entry.key);
+    map.mark(entry.key);
     const std::string path = map.path(printable(entry.key));
     const Location place = reader.document().location(entry);
-    if (const Result<Glob> glob = Glob::parse(entry.key); !glob) {
-      reader.diagnostics().error(place, glob.error().message());
-      continue;
-    }
+    if (!patterns.read(entry.key, place)) continue;
     MapReader inner(reader, entry.value, path);
     ExpectationRule unused;
     read_requirements(reader, inner, unused);
@@ -136,7 +159,8 @@ void read_test_patterns(const YamlReader& reader, const YamlNode& node, MapReade
   }
 }
 
-ExpectationRule read_rule(const YamlReader& reader, const YamlEntry& entry, Glob glob) {
+ExpectationRule read_rule(const YamlReader& reader, const YamlEntry& entry, PatternReader& patterns,
+                          Glob glob) {
   ExpectationRule rule;
   rule.pattern = entry.key;
   rule.glob = std::move(glob);
@@ -158,7 +182,7 @@ ExpectationRule read_rule(const YamlReader& reader, const YamlEntry& entry, Glob
     check_persons(reader, *authors, map.path("authors"));
   (void)map.boolean("model_solution");
   read_requirements(reader, map, rule);
-  read_test_patterns(reader, entry.value, map);
+  read_test_patterns(reader, entry.value, patterns, map);
   map.finish();
   return rule;
 }
@@ -264,16 +288,14 @@ void Expectations::read(const YamlDocument& document, Diagnostics& diagnostics) 
     reader.expected(document.root, "the file", "a map of patterns to rules");
     return;
   }
+  PatternReader patterns(diagnostics);
   for (const YamlEntry& entry : document.root.entries) {
-    Result<Glob> glob = Glob::parse(entry.key);
-    if (!glob) {
-      diagnostics.error(document.location(entry), glob.error().message());
-      continue;
-    }
-    ExpectationRule rule = read_rule(reader, entry, std::move(*glob));
+    std::optional<Glob> glob = patterns.read(entry.key, document.location(entry));
+    if (!glob) continue;
+    ExpectationRule rule = read_rule(reader, entry, patterns, std::move(*glob));
     const std::string_view name = bare(entry.key);
     const auto is_default = [&](const ExpectationRule& other) {
-      return other.pattern == name && other.location.file.empty();
+      return other.location.file.empty() && other.pattern == name;
     };
     const auto replaced = std::find_if(rules_.begin(), rules_.end(), is_default);
     if (replaced == rules_.end()) {

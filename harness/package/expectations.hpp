@@ -35,7 +35,8 @@ class Expectations {
   Expectations();
 
   /// Adds the rules of submissions.yaml. A bare name of a default directory replaces that default and
-  /// inherits what it does not set; any other pattern adds a rule.
+  /// inherits what it does not set; any other pattern adds a rule. Patterns that stand for more than 10000
+  /// paths together are an error.
   void read(const YamlDocument& document, Diagnostics& diagnostics);
 
   /// Fills expectation and language of the submission called `name` (a path below submissions/).

@@ -145,11 +145,13 @@ bool read_source(const YamlReader& reader, const YamlNode& node, MapReader& map,
   }
   if (command != nullptr) {
     result.source = CaseSource::command;
+    result.source_location = reader.document().location(*command);
     result.command = read_command(reader, *command, node.find("count"), count);
     return !result.command.empty();
   }
   if (copy != nullptr) {
     result.source = CaseSource::copy;
+    result.source_location = reader.document().location(*copy);
     read_copy(reader, *copy, result);
     return !result.copy.empty();
   }
@@ -161,7 +163,10 @@ bool read_source(const YamlReader& reader, const YamlNode& node, MapReader& map,
 
 bool is_contained(const fs::path& path) {
   if (path.empty() || path.is_absolute()) return false;
-  return std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+  const bool is_named = std::any_of(path.begin(), path.end(),
+                                    [](const fs::path& part) { return !part.empty() && part != "."; });
+  return is_named &&
+         std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
 }
 
 bool is_generated_case(const YamlNode& node) {
@@ -217,6 +222,7 @@ std::optional<fs::path> read_solution(const YamlReader& reader, const YamlNode& 
 std::optional<GeneratedCase> read_generated_case(const YamlReader& reader, const YamlNode& node,
                                                  std::int64_t count) {
   GeneratedCase result;
+  result.source_location = reader.document().location(node);
   if (node.kind == YamlKind::null) {
     reader.error(node, "a test case needs a command, or one of generate, copy and in");
     return std::nullopt;

@@ -20,7 +20,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Solution = std::optional<fs::path>;
+/// What makes the answers, and where that is said.
+struct Solution {
+  std::optional<fs::path> path;
+  Location location;
+};
 
 /// A directory that is being read.
 struct Directory {
@@ -47,7 +51,7 @@ class GeneratorsReader {
     }
     read_generators(root);
     numbered_cases_ = count_numbered(root);
-    read_directory(root, {"", std::nullopt, true});
+    read_directory(root, {"", {}, true});
     return std::move(result_);
   }
 
@@ -69,7 +73,7 @@ class GeneratorsReader {
       } else if (files && !check_files(entry.value, key, *files)) {
         continue;
       } else if (files) {
-        result_.generators[entry.key] = *files;
+        result_.generators[entry.key] = {*files, reader_.document().location(entry)};
       }
     }
   }
@@ -112,10 +116,7 @@ class GeneratorsReader {
   }
 
   void read_directory(const YamlNode& node, Directory directory) {
-    if (const YamlNode* const solution = node.find("solution")) {
-      if (Solution path = read_solution(reader_, *solution))
-        directory.solution = path->empty() ? std::nullopt : path;
-    }
+    set_solution(node, directory.solution);
     if (const YamlNode* const config = node.find("test_group.yaml")) read_group_config(*config, directory);
     if (const YamlNode* const include = node.find("include")) {
       reader_.error(*include, "include: not supported yet");
@@ -131,6 +132,15 @@ class GeneratorsReader {
       reader_.expected(*data, "data",
                        directory.is_root ? "a map of the directories of data" : "a map or a list of maps");
     }
+  }
+
+  /// Takes the key `solution` of a directory or case, where it is there.
+  void set_solution(const YamlNode& node, Solution& solution) {
+    const YamlNode* const value = node.find("solution");
+    if (value == nullptr) return;
+    const std::optional<fs::path> path = read_solution(reader_, *value);
+    if (!path) return;
+    solution = {path->empty() ? std::nullopt : path, reader_.document().location(*value)};
   }
 
   void read_group_config(const YamlNode& node, const Directory& directory) {
@@ -198,7 +208,8 @@ class GeneratorsReader {
     if (is_directory_entry(entry)) {
       const std::string name = is_numbered ? numbered(group, groups, entry.key) : entry.key;
       const std::string path = join(directory, name);
-      if (check_name(entry, name, path)) read_directory(entry.value, {path, directory.solution, false});
+      if (check_directory_name(entry, name) && check_name(entry, name, path))
+        read_directory(entry.value, {path, directory.solution, false});
     } else if (is_generated_case(entry.value)) {
       read_case(entry, directory, is_numbered);
     } else {
@@ -210,9 +221,7 @@ class GeneratorsReader {
     const auto counts = read_count(reader_, entry.value);
     if (!counts) return;
     Solution solution = directory.solution;
-    if (const YamlNode* const node = entry.value.find("solution")) {
-      if (Solution own = read_solution(reader_, *node)) solution = own->empty() ? std::nullopt : own;
-    }
+    set_solution(entry.value, solution);
     const std::size_t errors = reader_.diagnostics().errors();
     for (const std::int64_t count : *counts) {
       std::string name = is_numbered ? numbered(++next_case_, numbered_cases_, entry.key) : entry.key;
@@ -222,7 +231,8 @@ class GeneratorsReader {
       if (!test || reader_.diagnostics().errors() > errors) return;
       test->name = join(directory, name);
       test->location = reader_.document().location(entry);
-      test->solution = solution;
+      test->solution = solution.path;
+      test->solution_location = solution.location;
       if (!check_name(entry, name, test->name)) return;
       check_command(*test, entry);
       result_.cases.push_back(std::move(*test));
@@ -231,6 +241,16 @@ class GeneratorsReader {
 
   static std::string join(const Directory& directory, const std::string& name) {
     return directory.is_root ? name : fmt::format("{}/{}", directory.path, name);
+  }
+
+  /// A directory is not to be where the files of a case beside it may want to be.
+  bool check_directory_name(const YamlEntry& entry, const std::string& name) {
+    if (split_test_file_name(name).extension.empty() && !name.ends_with(".files")) return true;
+    error_at(entry,
+             fmt::format("'{}' cannot be the name of a directory, since a test case may have a file or "
+                         "directory of that name",
+                         printable(name)));
+    return false;
   }
 
   bool check_name(const YamlEntry& entry, const std::string& name, const std::string& path) {

@@ -20,6 +20,12 @@ namespace casewise::package {
 
 enum class CaseSource { command, literal, copy };
 
+/// An entry of the key `generators`.
+struct DeclaredGenerator {
+  std::vector<std::string> files;  ///< below generators/
+  Location location;
+};
+
 struct GeneratedCase {
   std::string name;  ///< path below data/, such as "secret/01-small"
   CaseSource source = CaseSource::command;
@@ -27,12 +33,14 @@ struct GeneratedCase {
   std::map<std::string, std::string> literals;    ///< extension ("in", "ans", "yaml", ...) to content
   std::filesystem::path copy;                     ///< below generators/, without extension
   std::optional<std::filesystem::path> solution;  ///< below the package; the nearest that is set
-  Location location;
+  Location location;                              ///< of the entry
+  Location source_location;                       ///< of the command, or of the path that is copied
+  Location solution_location;                     ///< of what sets the solution
 };
 
 struct GeneratorsFile {
-  std::vector<GeneratedCase> cases;                            ///< in the order in which numbers are given
-  std::map<std::string, std::vector<std::string>> generators;  ///< name to its files below generators/
+  std::vector<GeneratedCase> cases;                     ///< in the order in which numbers are given
+  std::map<std::string, DeclaredGenerator> generators;  ///< by name
   std::map<std::string, std::string> group_configs;  ///< directory below data/ to content of test_group.yaml
   Entry package;  ///< the package's tree: what is not in it is not to be read, since it may lead elsewhere
   model::PackageLimits limits;  ///< those of problem.yaml

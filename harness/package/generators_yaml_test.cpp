@@ -71,7 +71,7 @@ data:
 )");
   EXPECT_THAT(names(file), ElementsAre("sample/1", "secret/01-made", "secret/02-copied", "secret/03-group/a",
                                        "secret/03-group/b"));
-  EXPECT_THAT(file.generators.at("gen"), ElementsAre("gen.py", "lib.py"));
+  EXPECT_THAT(file.generators.at("gen").files, ElementsAre("gen.py", "lib.py"));
   EXPECT_EQ(file.group_configs.at("secret"), "output_validator_args:\n  - case_sensitive\n");
 
   const GeneratedCase& sample = file.cases[0];
@@ -192,6 +192,22 @@ TEST(GeneratorsYaml, EveryFaultIsNamedWithItsPlace) {
       {secret + "      'a b': g 1\n", "4:7: error: 'a b' cannot be the name of a test case or directory"},
       {secret + "      test_group: g 1\n",
        "4:7: error: 'test_group' cannot be the name of a test case or directory"},
+      {secret + "      01.files: {data: {}}\n",
+       "4:7: error: '01.files' cannot be the name of a directory, since a test case may have a file or "
+       "directory of that name"},
+      {secret + "      01.ans: {data: {}}\n",
+       "4:7: error: '01.ans' cannot be the name of a directory, since a test case may have a file or "
+       "directory "
+       "of that name"},
+      {secret + "      01.in.statement: {data: {}}\n",
+       "4:7: error: '01.in.statement' cannot be the name of a directory, since a test case may have a file "
+       "or "
+       "directory of that name"},
+      {secret + "      a: . 1\n",
+       "4:10: error: generate: '.' is not the name of a generator below generators"},
+      {"generators: {g: [./.]}\n", "1:17: error: generators.g: './.' is not a path below generators"},
+      {secret + "      a: \"g a\\0b\"\n",
+       "4:10: error: generate: has a NUL character, which no file or argument can hold"},
       {secret + "      '': g 1\n", "4:7: error: data: only entries of a list may have an empty name"},
       {secret + "      a-1: g 1\n      a: {generate: 'g x{count}', count: 2}\n",
        "4:7: error: 'secret/a-1' is made twice, first in line 5"},

@@ -2,6 +2,7 @@
 // Knows nothing of files. Threading: plain values.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,9 @@ class Glob {
   /// Whether the path itself or a directory above it matches (format 2025-09, Glob patterns). A `/` at the
   /// pattern's end changes nothing.
   [[nodiscard]] bool matches(std::string_view path) const;
+
+  /// How many patterns without braces it stands for.
+  [[nodiscard]] std::size_t size() const { return alternatives_.size(); }
 
  private:
   std::vector<std::vector<std::string>> alternatives_;  // each one split at '/'

@@ -62,6 +62,55 @@ void refuse_unsupported(const Entry& package, Diagnostics& diagnostics) {
   }
 }
 
+enum class Found { no, yes, unknown };
+
+/// Whether there is a problem.yaml, be it one that cannot be read. Unknown, and why: the directory does not
+/// let anybody look.
+Found look_for_problem(const fs::path& directory, std::error_code* why = nullptr) {
+  std::error_code error;
+  const fs::file_status status = fs::symlink_status(directory / kProblemFile, error);
+  if (fs::exists(status)) return Found::yes;
+  // What is no directory, or a link to nowhere, has nothing in it.
+  const bool is_absent =
+      status.type() == fs::file_type::not_found || error == std::errc::too_many_symbolic_link_levels;
+  if (is_absent) return Found::no;
+  if (why != nullptr) *why = error;
+  return Found::unknown;
+}
+
+tl::unexpected<Error> refuse(const fs::path& path, std::string_view why) {
+  return fail(ErrorCode::input, fmt::format("'{}' {}", printable(path.string(), 4096), why));
+}
+
+tl::unexpected<Error> refuse_unread(const fs::path& path, const std::error_code& error) {
+  return refuse(path, fmt::format("cannot be read: {}", error.message()));
+}
+
+/// A directory in which nobody may look counts where others are packages, so that loading it tells; alone it
+/// is an error.
+Result<std::vector<fs::path>> packages_below(const fs::path& folder) {
+  std::vector<fs::path> packages;
+  std::optional<Error> unread;
+  bool is_any_known = false;
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error); !error && at != fs::directory_iterator();
+       at.increment(error)) {
+    if (at->path().filename().native().front() == '.') continue;
+    std::error_code why;
+    const Found found = look_for_problem(at->path(), &why);
+    if (found == Found::no) continue;
+    packages.push_back(at->path());
+    is_any_known = is_any_known || found == Found::yes;
+    if (found == Found::unknown && !unread) unread = refuse_unread(at->path(), why).value();
+  }
+  if (error) return refuse_unread(folder, error);
+  if (!is_any_known && unread) return fail(*unread);
+  if (packages.empty())
+    return refuse(folder, "is no problem package and has none in it: there is no problem.yaml");
+  std::sort(packages.begin(), packages.end());
+  return packages;
+}
+
 }  // namespace
 
 std::string package_name(const fs::path& directory) {
@@ -71,30 +120,20 @@ std::string package_name(const fs::path& directory) {
 }
 
 bool is_package(const fs::path& path) {
-  std::error_code error;
-  return fs::is_regular_file(path / kProblemFile, error);
+  return look_for_problem(path) == Found::yes;
 }
 
 Result<std::vector<fs::path>> find_packages(const fs::path& path) {
-  const auto refuse = [&](std::string_view why) {
-    return fail(ErrorCode::input, fmt::format("'{}' {}", printable(path.string(), 4096), why));
-  };
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (status.type() == fs::file_type::not_found) return refuse("does not exist");
-  if (error) return refuse(fmt::format("cannot be read: {}", error.message()));
+  if (status.type() == fs::file_type::not_found) return refuse(path, "does not exist");
+  if (error) return refuse_unread(path, error);
   if (!fs::is_directory(status))
-    return refuse("is a file; a problem package is a directory with a problem.yaml");
-  if (is_package(path)) return std::vector<fs::path>{path};
-  std::vector<fs::path> packages;
-  fs::directory_iterator at(path, error);
-  for (; !error && at != fs::directory_iterator(); at.increment(error)) {
-    if (is_package(at->path())) packages.push_back(at->path());
-  }
-  if (error) return refuse(fmt::format("cannot be read: {}", error.message()));
-  if (packages.empty()) return refuse("is no problem package and has none in it: there is no problem.yaml");
-  std::sort(packages.begin(), packages.end());
-  return packages;
+    return refuse(path, "is a file; a problem package is a directory with a problem.yaml");
+  const Found own = look_for_problem(path, &error);
+  if (own == Found::yes) return std::vector<fs::path>{path};
+  if (own == Found::unknown) return refuse_unread(path, error);
+  return packages_below(path);
 }
 
 Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diagnostics) {
@@ -121,7 +160,9 @@ Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diag
   refuse_unsupported(package, diagnostics);
   problem.input_validators = read_input_validators(package, diagnostics);
   problem.output_validator = read_output_validator(package, diagnostics);
-  TestData data = read_test_data(package, problem.input_validators, diagnostics);
+  // One that is broken has been reported; its arguments are no flags either.
+  const bool has_output_validator = package.directory("output_validator") != nullptr;
+  TestData data = read_test_data(package, {problem.input_validators, has_output_validator}, diagnostics);
   problem.tests = std::move(data.tests);
   problem.examples = std::move(data.examples);
   problem.submissions = read_submissions(package, diagnostics);

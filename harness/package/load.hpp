@@ -16,11 +16,12 @@ namespace casewise::package {
 /// not that of the package it leads to.
 [[nodiscard]] std::string package_name(const std::filesystem::path& directory);
 
-/// Whether the directory holds a problem.yaml.
+/// Whether the directory holds a problem.yaml, be it one that cannot be read.
 [[nodiscard]] bool is_package(const std::filesystem::path& path);
 
-/// The path itself when it is a package, else the packages directly below it in byte order. An input error
-/// when there is nothing, a file, or no package.
+/// The path itself when it is a package, else the packages directly below it in byte order, without hidden
+/// ones. A directory there that nobody may look into counts as one, since it may be. An input error when
+/// there is nothing, a file, or no package.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> find_packages(const std::filesystem::path& path);
 
 /// Loads the package in `directory`. All that is wrong goes to `diagnostics`; with an error among it, the

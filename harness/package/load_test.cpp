@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "harness/base/unprivileged_testing.hpp"
 #include "harness/package/fixture.hpp"
 #include "harness/package/generators_yaml.hpp"
 
@@ -182,6 +183,34 @@ TEST(FindPackages, ThePathItselfOrThoseDirectlyBelow) {
   for (const char* name : {"b", "a"})
     ASSERT_TRUE(write_file(parent / name / "problem.yaml", ""));
   EXPECT_THAT(*find_packages(parent), ElementsAre(parent / "a", parent / "b", package.root()));
+}
+
+TEST(FindPackages, NoneIsPassedOverBecauseItIsBroken) {
+  const PackageOnDisk package(valid_package());
+  const fs::path parent = package.root().parent_path();
+  for (const char* name : {"dangling", "closed", ".trash"})
+    fs::create_directory(parent / name);
+  fs::create_symlink("nowhere", parent / "dangling/problem.yaml");
+  ASSERT_TRUE(write_file(parent / ".trash/problem.yaml", kValidProblemYaml));
+  fs::permissions(parent, fs::perms::all);
+  fs::permissions(parent / "closed", fs::perms::none);
+  {
+    const Unprivileged unprivileged;
+    EXPECT_THAT(*find_packages(parent), ElementsAre(parent / "closed", parent / "dangling", package.root()));
+    const auto closed = find_packages(parent / "closed");
+    ASSERT_FALSE(closed);
+    EXPECT_THAT(closed.error().message(), HasSubstr("closed' cannot be read: Permission denied"));
+  }
+  for (const char* name : {"closed", "dangling"}) {
+    Diagnostics diagnostics;
+    EXPECT_FALSE(load_problem(parent / name, diagnostics)) << name;
+  }
+  fs::remove_all(package.root());
+  fs::remove_all(parent / "dangling");
+  const Unprivileged unprivileged;
+  const auto none = find_packages(parent);
+  ASSERT_FALSE(none) << "what cannot be read is not known to be a package";
+  EXPECT_THAT(none.error().message(), HasSubstr("'" + (parent / "closed").string() + "' cannot be read"));
 }
 
 TEST(FindPackages, SaysWhyThereIsNone) {

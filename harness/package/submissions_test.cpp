@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -151,6 +152,33 @@ TEST(Submissions, EveryFaultOfTheRulesIsNamedWithItsPlace) {
       rules("accepted: {language: c}\naccepted/*: {language: cpp}\n",
             "2:1: error: submission 'accepted/sum.py': its rules name the languages 'c' and 'cpp'"),
   });
+}
+
+TEST(Submissions, PatternsStandForNoMoreThanAFileMayHold) {
+  std::string hundred = "{";
+  for (int i = 0; i < 100; ++i)
+    hundred += (i == 0 ? "a" : ",a") + std::to_string(i);
+  hundred += "}";
+  const auto count_errors = [&](const std::string& text) {
+    const PackageOnDisk package(with(valid_package(), {{"submissions/submissions.yaml", text}}));
+    Diagnostics diagnostics;
+    (void)load_problem(package.root(), diagnostics);
+    std::vector<std::string> errors;
+    for (const Diagnostic& one : diagnostics.all())
+      if (one.severity == Severity::error) errors.push_back(one.message);
+    return errors;
+  };
+  std::string few;
+  std::string many;
+  std::string within = "accepted:\n";
+  for (int i = 0; i < 120; ++i) {
+    (i < 100 ? few : many) += fmt::format("\"{}/{}\": {{}}\n", hundred, i);
+    within += fmt::format("  \"secret/{}/{}\": {{}}\n", hundred, i);
+  }
+  EXPECT_THAT(count_errors(few), IsEmpty());
+  const std::string why = "the patterns of the file stand for more than 10000 paths";
+  EXPECT_THAT(count_errors(few + many), ElementsAre(why)) << "told once";
+  EXPECT_THAT(count_errors(within), ElementsAre(why));
 }
 
 TEST(Submissions, EveryFaultOfTheDirectoryIsNamed) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/compare/flags.hpp"
 #include "harness/package/names.hpp"
 #include "harness/package/yaml_reader.hpp"
 
@@ -50,18 +51,26 @@ std::optional<std::vector<std::string>> read_validator_map(const YamlReader& rea
   return arguments.front();
 }
 
+void check_flags(const YamlReader& reader, const YamlNode& node, const std::vector<std::string>& words) {
+  const Result<compare::Flags> flags = compare::parse_flags(words);
+  if (!flags) reader.error(node, fmt::format("output_validator_args: {}", flags.error().message()));
+}
+
 /// The keys that a directory and a test case have in common.
-void read_common(const YamlReader& reader, MapReader& map, const Programs& validators, TestConfig& config) {
+void read_common(const YamlReader& reader, MapReader& map, const Validators& validators, TestConfig& config) {
   if (const YamlNode* const args = map.find("args")) {
     const auto list = reader.texts(*args, "args");
     if (list && !list->empty()) reader.error(*args, "args: arguments for submissions are not supported yet");
   }
   if (const YamlNode* const args = map.find("input_validator_args")) {
-    auto list = args->kind == YamlKind::map ? read_validator_map(reader, *args, validators)
+    auto list = args->kind == YamlKind::map ? read_validator_map(reader, *args, validators.input)
                                             : reader.texts(*args, "input_validator_args");
     if (list) config.input_validator_args = std::move(*list);
   }
-  if (auto list = map.texts("output_validator_args")) config.output_validator_args = std::move(*list);
+  if (auto list = map.texts("output_validator_args")) {
+    if (!validators.has_output) check_flags(reader, *map.find("output_validator_args"), *list);
+    config.output_validator_args = std::move(*list);
+  }
   (void)map.texts("input_visualizer_args");
   (void)map.texts("output_visualizer_args");
   (void)map.boolean("full_feedback");
@@ -82,7 +91,7 @@ void refuse_scoring_keys(const YamlReader& reader, MapReader& map) {
 
 }  // namespace
 
-TestConfig read_group_config(const fs::path& path, const TestConfig& inherited, const Programs& validators,
+TestConfig read_group_config(const fs::path& path, const TestConfig& inherited, const Validators& validators,
                              Diagnostics& diagnostics) {
   TestConfig config = inherited;
   const std::optional<YamlDocument> document = load_yaml(path, diagnostics);
@@ -95,7 +104,7 @@ TestConfig read_group_config(const fs::path& path, const TestConfig& inherited, 
   return config;
 }
 
-TestConfig read_case_config(const fs::path& path, const TestConfig& inherited, const Programs& validators,
+TestConfig read_case_config(const fs::path& path, const TestConfig& inherited, const Validators& validators,
                             Diagnostics& diagnostics) {
   TestConfig config = inherited;
   const std::optional<YamlDocument> document = load_yaml(path, diagnostics);

@@ -17,13 +17,18 @@ struct TestConfig {
   std::vector<std::string> output_validator_args;
 };
 
+/// The programs that get arguments.
+struct Validators {
+  std::vector<model::HelperProgram> input;  ///< those that a map of arguments may name
+  bool has_output =
+      false;  ///< without an output validator the arguments are flags of the built-in comparison
+};
+
 /// Reads one file over what is inherited (format 2025-09, Test data configuration and Test case
-/// configuration). `validators` are the input validators that a map of arguments may name.
+/// configuration).
 [[nodiscard]] TestConfig read_group_config(const std::filesystem::path& path, const TestConfig& inherited,
-                                           const std::vector<model::HelperProgram>& validators,
-                                           Diagnostics& diagnostics);
+                                           const Validators& validators, Diagnostics& diagnostics);
 [[nodiscard]] TestConfig read_case_config(const std::filesystem::path& path, const TestConfig& inherited,
-                                          const std::vector<model::HelperProgram>& validators,
-                                          Diagnostics& diagnostics);
+                                          const Validators& validators, Diagnostics& diagnostics);
 
 }  // namespace casewise::package

@@ -23,7 +23,7 @@ using CaseFiles = std::map<std::string_view, const Entry*>;
 
 class DataReader {
  public:
-  DataReader(const std::vector<model::HelperProgram>& validators, Diagnostics& diagnostics)
+  DataReader(const Validators& validators, Diagnostics& diagnostics)
       : validators_(validators), diagnostics_(diagnostics) {}
 
   TestData read(const Entry& package) {
@@ -94,8 +94,12 @@ class DataReader {
     for (const Entry& entry : secret.children) {
       if (entry.name == kGroupConfig) continue;
       if (!entry.is_directory) {
-        diagnostics_.error(entry.location(),
-                           "data/secret has test groups, so a test case belongs in one of them");
+        if (split_test_file_name(entry.name).extension.empty()) {
+          warn_of_other(entry);
+        } else {
+          diagnostics_.error(entry.location(),
+                             "data/secret has test groups, so a test case belongs in one of them");
+        }
         continue;
       }
       if (entry.child(kGroupConfig) == nullptr) {
@@ -152,6 +156,10 @@ class DataReader {
     return cases;
   }
 
+  void warn_of_other(const Entry& entry) {
+    diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
+  }
+
   static bool is_example(model::TestKind kind) {
     return kind != model::TestKind::sample && kind != model::TestKind::secret;
   }
@@ -166,10 +174,7 @@ class DataReader {
       return;
     }
     const TestFileName parts = split_test_file_name(entry.name);
-    if (parts.extension.empty()) {
-      diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
-      return;
-    }
+    if (parts.extension.empty()) return warn_of_other(entry);
     files[parts.base][parts.extension] = &entry;
   }
 
@@ -232,7 +237,7 @@ class DataReader {
     }
   }
 
-  const std::vector<model::HelperProgram>& validators_;
+  const Validators& validators_;
   Diagnostics& diagnostics_;
   TestData result_;
 };
@@ -242,10 +247,10 @@ class DataReader {
 TestFileName split_test_file_name(const std::string& name) {
   TestFileName best{name, {}};
   const auto offer = [&](std::string_view extension) {
-    const std::string suffix = fmt::format(".{}", extension);
-    if (name.size() <= suffix.size() || !name.ends_with(suffix) || extension.size() <= best.extension.size())
-      return;
-    best = {name.substr(0, name.size() - suffix.size()), extension};
+    const bool is_longer = extension.size() > best.extension.size();
+    if (!is_longer || name.size() < extension.size() + 2 || !name.ends_with(extension)) return;
+    const std::size_t dot = name.size() - extension.size() - 1;
+    if (name[dot] == '.') best = {name.substr(0, dot), extension};
   };
   for (const std::string_view extension : test_file_extensions())
     offer(extension);
@@ -267,8 +272,7 @@ const std::vector<std::string_view>& data_directories() {
   return directories;
 }
 
-TestData read_test_data(const Entry& package, const std::vector<model::HelperProgram>& validators,
-                        Diagnostics& diagnostics) {
+TestData read_test_data(const Entry& package, const Validators& validators, Diagnostics& diagnostics) {
   return DataReader(validators, diagnostics).read(package);
 }
 

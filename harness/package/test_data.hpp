@@ -8,6 +8,7 @@
 
 #include "harness/model/problem.hpp"
 #include "harness/package/diagnostics.hpp"
+#include "harness/package/test_config.hpp"
 #include "harness/package/tree.hpp"
 
 namespace casewise::package {
@@ -34,8 +35,7 @@ struct TestFileName {
 [[nodiscard]] const std::vector<std::string_view>& data_directories();
 
 /// Reads data/ below `package` (format 2025-09, Test data).
-[[nodiscard]] TestData read_test_data(const Entry& package,
-                                      const std::vector<model::HelperProgram>& validators,
+[[nodiscard]] TestData read_test_data(const Entry& package, const Validators& validators,
                                       Diagnostics& diagnostics);
 
 }  // namespace casewise::package

@@ -1,12 +1,15 @@
 #include "harness/package/test_data.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "harness/package/fixture.hpp"
 
@@ -194,6 +197,14 @@ TEST(TestData, GroupsAreAllOrNothing) {
        {"data/secret/01-small.ans: error: data/secret has test groups, so a test case belongs in one of them",
         "data/secret/01-small.in: error: data/secret has test groups, so a test case belongs in one of "
         "them"}},
+      {"no case beside groups",
+       {{"data/secret/01-small.in", std::nullopt},
+        {"data/secret/01-small.ans", std::nullopt},
+        {"data/secret/README", ""},
+        {"data/secret/g/test_group.yaml", ""},
+        {"data/secret/g/1.in", ""},
+        {"data/secret/g/1.ans", ""}},
+       {"data/secret/README: warning: ignored: not a file of a test case"}},
       {"a directory that is no group, an empty group",
        {{"data/secret/01-small.in", std::nullopt},
         {"data/secret/01-small.ans", std::nullopt},
@@ -252,6 +263,23 @@ TEST(TestData, EveryKeyOfTheConfigurationIsChecked) {
   });
 }
 
+TEST(TestData, TheFlagsOfTheBuiltInComparisonAreCheckedOnce) {
+  const std::string flags = "output_validator_args: [case_sensitve]\n";
+  expect_diagnoses({
+      {"of a test case",
+       {{"data/secret/01-small.yaml", flags}},
+       {"data/secret/01-small.yaml:1:24: error: output_validator_args: unknown output validator flag "
+        "'case_sensitve'"}},
+      {"of several cases of a directory",
+       {{"data/secret/test_group.yaml", flags}, {"data/secret/2.in", ""}, {"data/secret/2.ans", ""}},
+       {"data/secret/test_group.yaml:1:24: error: output_validator_args: unknown output validator flag "
+        "'case_sensitve'"}},
+      {"of a program, which knows its own",
+       {{"data/secret/01-small.yaml", flags}, {"output_validator/v.py", ""}},
+       {}},
+  });
+}
+
 TEST(TestData, LinksStayInThePackage) {
   const PackageOnDisk package(valid_package());
   const fs::path secret = package.root() / "data/secret";
@@ -286,6 +314,39 @@ TEST(TestData, LinksThatLeadToEachOtherEnd) {
   ASSERT_EQ(said.size(), 2U);
   for (const std::string& text : said)
     EXPECT_THAT(text, testing::EndsWith("leads to a directory that it is in"));
+}
+
+/// Every directory holds two links to the one before, so that there are a million ways to the first.
+TEST(TestData, LinksDoNotMultiplyDirectoriesWithoutBound) {
+  const PackageOnDisk package(valid_package());
+  const fs::path attachments = package.root() / "attachments";
+  fs::create_directories(attachments / "l0");
+  for (int i = 1; i <= 20; ++i) {
+    const fs::path directory = attachments / ("l" + std::to_string(i));
+    fs::create_directory(directory);
+    for (const char* name : {"a", "b"})
+      fs::create_symlink("../l" + std::to_string(i - 1), directory / name);
+  }
+  const std::vector<std::string> said = package.diagnose();
+  ASSERT_EQ(said.size(), 1U);
+  EXPECT_THAT(said[0], testing::EndsWith("error: more than 1000 directories are reached by symbolic links"));
+}
+
+TEST(TestData, WhatCannotBeLookedAtIsNamedWithTheReason) {
+  const PackageOnDisk package(valid_package());
+  fs::create_directory(package.root() / "attachments");
+  // A path that is too long, which one call could not make.
+  Fd parent = open_file(package.root() / "attachments", O_RDONLY | O_DIRECTORY).value();
+  std::size_t length = (package.root() / "attachments").native().size();
+  const std::string name(200, 'd');
+  for (; length + 1 + name.size() < PATH_MAX - 1; length += 1 + name.size()) {
+    ASSERT_EQ(::mkdirat(parent.get(), name.c_str(), 0755), 0);
+    parent = Fd(::openat(parent.get(), name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  }
+  ASSERT_TRUE(Fd(::openat(parent.get(), name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644)));
+  const std::vector<std::string> said = package.diagnose();
+  ASSERT_EQ(said.size(), 1U);
+  EXPECT_THAT(said[0], testing::EndsWith("error: cannot be looked at: File name too long"));
 }
 
 }  // namespace

@@ -17,6 +17,9 @@ namespace {
 
 constexpr std::size_t kMostEntries = 1'000'000;
 constexpr std::size_t kMostLevels = 64;
+// Directories that links lead to, with those below them: a chain of links that each are there twice stands
+// for a number of directories without any bound.
+constexpr std::size_t kMostLinked = 1000;
 
 bool is_inside(const fs::path& path, const fs::path& directory) {
   const auto [rest, unused] = std::mismatch(directory.begin(), directory.end(), path.begin(), path.end());
@@ -48,6 +51,14 @@ class TreeReader {
 
   /// `real` is the directory without links; those above it, on the way there, are on the stack.
   void walk(Entry& directory, const fs::path& real) {
+    const bool is_linked = directory.is_link || links_above_ > 0;
+    if (is_linked && ++linked_ > kMostLinked) {
+      if (linked_ == kMostLinked + 1)
+        report(directory.path,
+               fmt::format("more than {} directories are reached by symbolic links", kMostLinked));
+      return;
+    }
+    links_above_ += directory.is_link ? 1 : 0;
     above_.push_back(real);
     std::error_code error;
     std::vector<fs::directory_entry> listed;
@@ -60,6 +71,7 @@ class TreeReader {
     std::sort(directory.children.begin(), directory.children.end(),
               [](const Entry& a, const Entry& b) { return a.name < b.name; });
     above_.pop_back();
+    links_above_ -= directory.is_link ? 1 : 0;
   }
 
   void add(Entry& directory, const fs::directory_entry& item) {
@@ -89,7 +101,8 @@ class TreeReader {
     const fs::file_status status = fs::status(item.path(), error);
     entry.is_directory = fs::is_directory(status);
     if (!entry.is_directory && !fs::is_regular_file(status)) {
-      report(item.path(), "neither a file nor a directory");
+      report(item.path(), error ? fmt::format("cannot be looked at: {}", error.message())
+                                : "neither a file nor a directory");
       return;
     }
     if (entry.is_directory) walk(entry, real);
@@ -131,15 +144,17 @@ class TreeReader {
   Diagnostics& diagnostics_;
   std::vector<fs::path> above_;
   std::size_t entries_ = 0;
+  std::size_t linked_ = 0;       // directories that are reached by a link
+  std::size_t links_above_ = 0;  // on the way to the directory that is walked
   bool full_ = false;
 };
 
 }  // namespace
 
 const Entry* Entry::child(std::string_view child_name) const {
-  const auto is_it = [&](const Entry& entry) { return entry.name == child_name; };
-  const auto found = std::find_if(children.begin(), children.end(), is_it);
-  return found == children.end() ? nullptr : &*found;
+  const auto is_before = [](const Entry& entry, std::string_view wanted) { return entry.name < wanted; };
+  const auto found = std::lower_bound(children.begin(), children.end(), child_name, is_before);
+  return found == children.end() || found->name != child_name ? nullptr : &*found;
 }
 
 const Entry* Entry::directory(std::string_view child_name) const {

@@ -27,13 +27,27 @@ struct Refusal {
   std::string message;
 };
 
-std::size_t count_nodes(const YamlNode& node) {
-  std::size_t count = 1;
+/// What a value costs.
+struct Weight {
+  std::size_t nodes = 0;
+  std::size_t bytes = 0;  // of texts and keys
+
+  Weight& operator+=(const Weight& other) {
+    nodes += other.nodes;
+    bytes += other.bytes;
+    return *this;
+  }
+};
+
+Weight weigh(const YamlNode& node) {
+  Weight weight{1, node.text.size()};
   for (const YamlNode& item : node.items)
-    count += count_nodes(item);
-  for (const YamlEntry& entry : node.entries)
-    count += count_nodes(entry.value);
-  return count;
+    weight += weigh(item);
+  for (const YamlEntry& entry : node.entries) {
+    weight += {0, entry.key.size()};
+    weight += weigh(entry.value);
+  }
+  return weight;
 }
 
 std::size_t height(const YamlNode& node) {
@@ -69,7 +83,7 @@ class TreeBuilder : public YAML::EventHandler {
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     const auto target = anchors_.find(anchor);
     if (target == anchors_.end()) throw Refusal{mark, "an alias to a value that it is itself a part of"};
-    charge(count_nodes(target->second), mark);
+    charge(weigh(target->second), mark);
     if (open_.size() + height(target->second) > kYamlDepthLimit) refuse_depth(mark);
     add(target->second, 0, mark);
   }
@@ -104,7 +118,7 @@ class TreeBuilder : public YAML::EventHandler {
   };
 
   YamlNode make(const YAML::Mark& mark, YamlKind kind) {
-    charge(1, mark);
+    charge({1, 0}, mark);  // what is written once is as long as the file at most
     YamlNode node;
     node.kind = kind;
     node.line = mark.line + 1;
@@ -112,10 +126,14 @@ class TreeBuilder : public YAML::EventHandler {
     return node;
   }
 
-  void charge(std::size_t nodes, const YAML::Mark& mark) {
-    nodes_ += nodes;
-    if (nodes_ > kYamlNodeLimit) {
+  void charge(const Weight& weight, const YAML::Mark& mark) {
+    charged_ += weight;
+    if (charged_.nodes > kYamlNodeLimit) {
       throw Refusal{mark, fmt::format("more than {} values, with those that aliases repeat", kYamlNodeLimit)};
+    }
+    if (charged_.bytes > kYamlTextLimit.count()) {
+      throw Refusal{
+          mark, fmt::format("more than {} of text, with what aliases repeat", kYamlTextLimit.to_string())};
     }
   }
 
@@ -140,7 +158,7 @@ class TreeBuilder : public YAML::EventHandler {
 
   void add(YamlNode node, YAML::anchor_t anchor, const YAML::Mark& mark) {
     if (anchor != 0) {
-      charge(count_nodes(node), mark);
+      charge(weigh(node), mark);
       anchors_[anchor] = node;
     }
     if (open_.empty()) {
@@ -181,7 +199,7 @@ class TreeBuilder : public YAML::EventHandler {
   YamlNode root_;
   std::vector<Open> open_;
   std::map<YAML::anchor_t, YamlNode> anchors_;
-  std::size_t nodes_ = 0;
+  Weight charged_;
   int documents_ = 0;
 };
 
@@ -193,15 +211,22 @@ bool check_bytes(const std::string& text, const std::string& file, Diagnostics& 
   }
   int line = 1;
   int column = 1;
-  for (const char c : text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
     const auto byte = static_cast<unsigned char>(c);
+    const std::size_t length = utf8_length(std::string_view(text).substr(at));
+    if (length == 0) {
+      diagnostics.error({file, line, column}, fmt::format("the byte \\x{:02x} is not valid UTF-8", byte));
+      return false;
+    }
     const bool control = (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
     if (control) {
       diagnostics.error({file, line, column},
                         fmt::format("the control character \\x{:02x} is not allowed", byte));
       return false;
     }
-    ++column;
+    at += length;
+    column += static_cast<int>(length);
     if (c == '\n') {
       ++line;
       column = 1;

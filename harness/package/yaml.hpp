@@ -19,6 +19,7 @@ namespace casewise::package {
 /// Bounds on one file, so that a hostile one costs neither memory nor time.
 constexpr Bytes kYamlFileLimit = Bytes::mib(1);
 constexpr std::size_t kYamlNodeLimit = 100'000;  ///< values, with those that aliases repeat
+constexpr Bytes kYamlTextLimit = Bytes::mib(4);  ///< of texts that aliases repeat
 constexpr std::size_t kYamlDepthLimit = 64;
 
 enum class YamlKind { null, scalar, list, map };

@@ -32,6 +32,10 @@ std::optional<std::string> YamlReader::text(const YamlNode& node, std::string_vi
     expected(node, key, "a text");
     return std::nullopt;
   }
+  if (node.text.find('\0') != std::string::npos) {
+    error(node, fmt::format("{}: has a NUL character, which no file or argument can hold", printable(key)));
+    return std::nullopt;
+  }
   return node.text;
 }
 
@@ -118,7 +122,7 @@ std::optional<std::vector<std::string>> MapReader::texts(std::string_view key) {
 
 void MapReader::finish() const {
   for (const YamlEntry& entry : node_.entries) {
-    if (is_one_of(entry.key, known_)) continue;
+    if (is_one_of(entry.key, known_) || marked_.count(entry.key) > 0) continue;
     reader_.diagnostics().error(
         reader_.document().location(entry),
         fmt::format("unknown key '{}'{}", printable(path(entry.key)), did_you_mean(entry.key, known_)));

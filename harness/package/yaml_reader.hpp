@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,7 @@ class YamlReader {
   /// "KEY: expected WHAT, found ...".
   void expected(const YamlNode& node, std::string_view key, std::string_view what) const;
 
-  /// Numbers count as the text that is written; true, false and nothing do not.
+  /// Numbers count as the text that is written; true, false and nothing do not, nor does a text with NUL.
   [[nodiscard]] std::optional<std::string> text(const YamlNode& node, std::string_view key) const;
   [[nodiscard]] std::optional<bool> boolean(const YamlNode& node, std::string_view key) const;
   /// A whole number from `least` to `most`.
@@ -52,6 +53,8 @@ class MapReader {
 
   /// The key's value, if it is there. From then on the key is known.
   [[nodiscard]] const YamlNode* find(std::string_view key);
+  /// Makes a key known that is no name of the format, such as a pattern.
+  void mark(std::string_view key) { marked_.insert(key); }
   /// As `find`, and reports a key that is missing.
   [[nodiscard]] const YamlNode* require(std::string_view key);
 
@@ -73,6 +76,7 @@ class MapReader {
   const YamlNode& node_;
   std::string where_;
   std::vector<std::string_view> known_;
+  std::set<std::string_view> marked_;  // known as well, but nothing that a wrong key is meant to be
 };
 
 }  // namespace casewise::package

@@ -59,6 +59,9 @@ TEST(Yaml, SaysWhereAFileIsBroken) {
       {"\xEF\xBB\xBF"
        "a: 1\n",
        "f:1:1: error: the file starts with a byte-order mark; save it as UTF-8 without one"},
+      {"a: 1\nb: \"\xed\x95\xa9 \xff\"\n", "f:2:9: error: the byte \\xff is not valid UTF-8"},
+      {"# \xc0\x80\n", "f:1:3: error: the byte \\xc0 is not valid UTF-8"},
+      {"a: \xed\x95", "f:1:4: error: the byte \\xed is not valid UTF-8"},
       {"a: *nobody\n", "f:1:4: error: not valid YAML: the referenced anchor is not defined"},
       {"a: &x [1, *x]\n", "f:1:11: error: an alias to a value that it is itself a part of"},
   };
@@ -89,6 +92,24 @@ TEST(Yaml, AliasesRepeatAValueWithinABound) {
   EXPECT_FALSE(parse_yaml(bomb, "f", diagnostics));
   ASSERT_EQ(diagnostics.errors(), 1U);
   EXPECT_THAT(diagnostics.all().back().message, HasSubstr("more than 100000 values"));
+}
+
+TEST(Yaml, AliasesRepeatALongTextWithinABound) {
+  const std::string text(60'000, 'x');
+  const auto repeated = [&](const std::string& anchored, int times) {
+    std::string list = "[" + anchored;
+    for (int i = 0; i < times; ++i)
+      list += ", *x";
+    return list + "]\n";
+  };
+  Diagnostics diagnostics;
+  EXPECT_TRUE(parse_yaml(repeated("&x " + text, 10), "f", diagnostics));
+  for (const std::string& anchored : {"&x " + text, "&x {? " + text + " : 1}", "&x [[" + text + "]]"}) {
+    Diagnostics refused;
+    EXPECT_FALSE(parse_yaml(repeated(anchored, 100), "f", refused));
+    ASSERT_EQ(refused.errors(), 1U);
+    EXPECT_THAT(refused.all().back().message, HasSubstr("more than 4 MiB of text"));
+  }
 }
 
 TEST(Yaml, RefusesWhatIsTooDeepOrTooBig) {
@@ -154,6 +175,19 @@ TEST(YamlReader, SaysWhatItExpectedAndWhatItFound) {
                           "f:6:4: error: l: expected a list of texts, found the text 'x'",
                           "f:8:4: error: q: expected a whole number from 1 to 9, found the text '5'",
                           "f:1:1: error: the key 'gone' is missing", "f:7:1: error: unknown key 'm'"));
+}
+
+TEST(YamlReader, ATextWithNulIsRefused) {
+  Diagnostics diagnostics;
+  const auto document = parse_yaml("l: [a, \"a\\0b\"]\nt: \"\\0\"\n", "f", diagnostics);
+  ASSERT_TRUE(document);
+  const YamlReader reader(*document, diagnostics);
+  MapReader map(reader, document->root, "");
+  EXPECT_FALSE(map.texts("l"));
+  EXPECT_FALSE(map.text("t"));
+  EXPECT_THAT(texts(diagnostics),
+              ElementsAre("f:1:8: error: l[1]: has a NUL character, which no file or argument can hold",
+                          "f:2:4: error: t: has a NUL character, which no file or argument can hold"));
 }
 
 TEST(YamlReader, ReadsNumbersOfTheFormatAndNoOthers) {

@@ -93,11 +93,21 @@ TEST_F(BadInput, PathsOfProblems) {
   expect_error({"grade", "sum", "a.py", "again"}, {"'again' is a problem", "problems come first"});
 }
 
+TEST_F(BadInput, APackageInAFolderIsNotPassedOverBecauseItIsBroken) {
+  fs::create_directories(world_.root() / "all/broken");
+  fs::rename(world_.root() / "sum", world_.root() / "all/sum");
+  fs::create_symlink("nowhere", world_.root() / "all/broken/problem.yaml");
+  expect_error({"grade", "all"}, {"all/broken/problem.yaml", "the symbolic link leads nowhere"});
+}
+
 TEST_F(BadInput, Packages) {
   world_.write("sum/problem.yaml", "problem_format_version: 2025-09\nname: [\n");
   expect_error({"grade", "sum", "a.py"}, {"sum/problem.yaml:3:1: "});
 
   world_.write("sum/problem.yaml", sum_package().at("problem.yaml"));
+  world_.write("sum/data/secret/2-big.yaml", "output_validator_args: [case_sensitve]\n");
+  expect_error({"grade", "sum", "a.py"}, {"sum/data/secret/2-big.yaml:1:24: ", "'case_sensitve'"});
+  world_.remove("sum/data/secret/2-big.yaml");
   world_.remove("sum/data/secret/2-big.ans");
   expect_error({"grade", "sum", "a.py"}, {"secret/2-big", "ans"});
   world_.write("sum/data/secret/2-big.ans", "Case 1: 4000000000\n");

@@ -58,9 +58,8 @@ TEST_F(Generate, AMissingGeneratorIsNamedWithItsPlaceAndNothingIsWritten) {
   std::string yaml = world_.read("sum/generators/generators.yaml");
   world_.write("sum/generators/generators.yaml", yaml + "      4-none: no-such 1\n");
   const Ended ended = world_.run({"generate", "sum"});
-  EXPECT_EQ(ended.exit_code, 3);
-  EXPECT_THAT(ended.err, HasSubstr("casewise: error: sum/generators/generators.yaml:11:7: secret/4-none: "
-                                   "there is no generator 'no-such'"));
+  expect_one_error(
+      ended, {"sum/generators/generators.yaml:11:15: ", "there is no generator 'no-such' in generators/"});
   EXPECT_FALSE(fs::exists(world_.root() / "sum/data/secret/3-many.in"));
 }
 
@@ -70,6 +69,22 @@ TEST_F(Generate, AGeneratorThatFailsIsAJudgeErrorInItsOwnWords) {
   EXPECT_EQ(ended.exit_code, 3);
   EXPECT_THAT(ended.err,
               HasSubstr("generators.yaml:10:7: secret/3-many: pairs.py: exit code 1: out of ideas"));
+}
+
+TEST_F(Generate, AllOfTheDataIsWrittenOrNothing) {
+  world_.write("sum/data/sample/1.in", "old\n");
+  fs::rename(world_.root() / "sum/data/secret", world_.root() / "sum/kept");
+  fs::create_directory_symlink("../kept", world_.root() / "sum/data/secret");
+  expect_one_error(world_.run({"generate", "sum"}), {"data/secret", "it is a symbolic link"});
+  EXPECT_EQ(world_.read("sum/data/sample/1.in"), "old\n");
+}
+
+TEST_F(Generate, WhatTheLoaderPassesOverIsNoDifference) {
+  ASSERT_EQ(world_.run({"generate", "sum"}).exit_code, 0);
+  world_.write({{"sum/data/.cache/x", ""}, {"sum/data/secret/01.in~", ""}});
+  fs::create_symlink("nowhere", world_.root() / "sum/data/secret/.#01.in");
+  const Ended ended = world_.run({"generate", "sum", "--check"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
 }
 
 TEST_F(Generate, NothingOutsideOfThePackageIsReadOrWritten) {
