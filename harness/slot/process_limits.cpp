@@ -7,14 +7,9 @@
 
 namespace casewise::slot {
 
-namespace {
-
-constexpr std::uint64_t kOpenFiles = 256;
-
-}  // namespace
-
 void lift_own_limits() {
-  for (const auto resource : {RLIMIT_NPROC, RLIMIT_AS, RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_STACK, RLIMIT_CPU}) {
+  for (const auto resource :
+       {RLIMIT_NPROC, RLIMIT_AS, RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_STACK, RLIMIT_CPU, RLIMIT_NOFILE}) {
     const rlimit unlimited{RLIM_INFINITY, RLIM_INFINITY};
     if (::setrlimit(resource, &unlimited) == 0) continue;
     rlimit present{};
@@ -22,6 +17,13 @@ void lift_own_limits() {
     present.rlim_cur = present.rlim_max;
     ::setrlimit(resource, &present);
   }
+}
+
+int open_files() {
+  constexpr rlim_t kMost = 256;
+  rlimit own{};
+  if (::getrlimit(RLIMIT_NOFILE, &own) != 0) return 0;
+  return static_cast<int>(std::min(own.rlim_cur - 1, kMost));
 }
 
 void forbid_core_dumps() {
@@ -79,7 +81,7 @@ Status add_limits(Launch& launch, const RequestHeader& header, bool grouped) {
   // counters. Where nobody else watches the CPU time, this is what ends a program.
   const auto seconds = static_cast<std::uint64_t>((header.cpu_ns + 999'999'999) / 1'000'000'000);
   settings.grant(RLIMIT_CPU, seconds + 1, "-t");
-  settings.set(RLIMIT_NOFILE, kOpenFiles);
+  settings.set(RLIMIT_NOFILE, static_cast<std::uint64_t>(open_files()));
   settings.set(RLIMIT_MEMLOCK, 0);
   settings.set(RLIMIT_MSGQUEUE, 0);
   settings.set(RLIMIT_NICE, 0);

@@ -11,6 +11,10 @@ namespace casewise::slot {
 /// The caller's own limits are not the contest's. Where they cannot be lifted they stay.
 void lift_own_limits();
 
+/// How many files a program may have open. One fewer than the caller, whose own limits have been lifted: no
+/// program can have a descriptor with this number or a higher one.
+[[nodiscard]] int open_files();
+
 /// For good, since the filter keeps programs from changing it. A host that pipes core dumps into a program
 /// ignores every limit but one byte (core(5)), and one byte is less than any file would have.
 void forbid_core_dumps();

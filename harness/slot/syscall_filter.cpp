@@ -50,6 +50,14 @@ class Filter {
                               SCMP_A0(SCMP_CMP_NE, AF_UNIX));
   }
 
+  /// Descriptors that are on their way through sockets outlive all processes, and with them the memory that
+  /// they hold: sockets that are in flight within each other stay until the kernel happens to look for such.
+  int refuse_messages(int socket) {
+    const int result = ::seccomp_rule_add(context_.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(sendmsg), 1,
+                                          SCMP_A0_32(SCMP_CMP_NE, static_cast<std::uint32_t>(socket)));
+    return result == 0 ? refuse("sendmmsg", EPERM) : result;
+  }
+
   /// A program may set its own limits, but not those of its init (without root they are one user), and not
   /// the one that keeps core dumps off.
   int keep_limits() {
@@ -77,7 +85,7 @@ class Filter {
 
 }  // namespace
 
-Status install_syscall_filter() {
+Status install_syscall_filter(int socket) {
   Filter filter;
   int result = filter ? 0 : -ENOMEM;
   for (const char* name : kAbsent) {
@@ -87,6 +95,7 @@ Status install_syscall_filter() {
     if (result == 0) result = filter.refuse(name, EPERM);
   }
   if (result == 0) result = filter.refuse_foreign_sockets();
+  if (result == 0) result = filter.refuse_messages(socket);
   if (result == 0) result = filter.keep_limits();
   if (result == 0) result = filter.load();
   if (result != 0) return fail(system_error("install the system call filter", -result));

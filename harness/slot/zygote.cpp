@@ -62,13 +62,15 @@ struct Workspace {
 class Zygote {
  public:
   Zygote(int socket, const Setup& setup, std::vector<Fd> groups)
-      : socket_(socket), setup_(setup), meter_(setup.groups, std::move(groups)) {}
+      : socket_(Fd(socket)), setup_(setup), meter_(setup.groups, std::move(groups)) {}
 
-  Hello prepare_and_say();
-  void serve();
+  void greet_and_serve();
 
  private:
+  Hello prepare_and_say();
+  void serve();
   Status prepare();
+  Status move_socket();
   /// A run that has been started.
   struct Started {
     pid_t init = -1;
@@ -89,7 +91,7 @@ class Zygote {
   bool stop_asked(std::uint64_t run) const;
   Reply conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns);
 
-  int socket_;
+  Fd socket_;
   Setup setup_;
   Meter meter_;
   Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
@@ -109,6 +111,7 @@ Reply refusal(const std::string& step, int error) {
 
 Status Zygote::prepare() {
   lift_own_limits();
+  if (Status done = move_socket(); !done) return done;
   forbid_core_dumps();
   ::umask(022);
   sigset_t none;
@@ -125,12 +128,20 @@ Status Zygote::prepare() {
   run_flags_ = *for_each_run;
   if (Status done = build_jail(kMountPoint); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
-  if (Status done = install_syscall_filter(); !done) return done;
+  if (Status done = install_syscall_filter(socket_.get()); !done) return done;
   void* memory =
       ::mmap(nullptr, sizeof(Workspace), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return fail(system_error("map the workspace", errno));
   workspace_ = new (memory) Workspace;
   return try_group();
+}
+
+/// To a number that no program can have, by which the filter knows it.
+Status Zygote::move_socket() {
+  Fd moved(::fcntl(socket_.get(), F_DUPFD_CLOEXEC, open_files()));
+  if (!moved) return fail(system_error("move the socket out of the programs' reach", errno));
+  socket_ = std::move(moved);
+  return {};
 }
 
 CASEWISE_RAW int do_nothing(void* /*argument*/) {
@@ -158,9 +169,14 @@ Hello Zygote::prepare_and_say() {
   return hello;
 }
 
+void Zygote::greet_and_serve() {
+  const Hello hello = prepare_and_say();
+  if (os::send_message(socket_.get(), encode(hello)) && hello.ready) serve();
+}
+
 void Zygote::serve() {
   for (;;) {
-    Result<os::Message> message = os::receive_message(socket_);
+    Result<os::Message> message = os::receive_message(socket_.get());
     if (!message || message->bytes.empty()) return;               // the judge is gone
     if (message->bytes.size() < sizeof(RequestHeader)) continue;  // a stop that came too late
     answer(std::move(*message));
@@ -181,7 +197,7 @@ void Zygote::answer(os::Message message) {
   reply.has_scratch = scratch.valid();
   std::vector<int> kept;
   if (scratch) kept.push_back(scratch.get());
-  (void)os::send_message(socket_, encode(reply), kept);  // a judge that is gone is seen in serve
+  (void)os::send_message(socket_.get(), encode(reply), kept);  // a judge that is gone is seen in serve
 }
 
 Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next) {
@@ -254,7 +270,7 @@ timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_
 }
 
 bool Zygote::stop_asked(std::uint64_t run) const {
-  const Result<os::Message> message = os::receive_message(socket_);
+  const Result<os::Message> message = os::receive_message(socket_.get());
   if (!message || message->bytes.empty()) return true;  // the judge is gone: nobody wants this run any more
   std::uint64_t stopped = 0;
   if (message->bytes.size() == sizeof(stopped)) std::memcpy(&stopped, message->bytes.data(), sizeof(stopped));
@@ -262,7 +278,7 @@ bool Zygote::stop_asked(std::uint64_t run) const {
 }
 
 Ending Zygote::watch(const Started& started, const RequestHeader& header) {
-  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_, POLLIN, 0}};
+  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_.get(), POLLIN, 0}};
   for (;;) {
     Ending due = Ending::exited;
     const timespec timeout = time_unwatched(header, started.start_ns, due);
@@ -373,8 +389,7 @@ void run_zygote(int socket) {
   const Result<Setup> setup = decode_setup(message->bytes);
   if (!setup || message->fds.size() != directories_of(setup->groups)) return;
   Zygote zygote(socket, *setup, std::move(message->fds));
-  const Hello hello = zygote.prepare_and_say();
-  if (os::send_message(socket, encode(hello)) && hello.ready) zygote.serve();
+  zygote.greet_and_serve();
 }
 
 }  // namespace casewise::slot
