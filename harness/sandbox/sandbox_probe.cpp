@@ -221,6 +221,13 @@ int main(int argc, char** argv) {
       {"write-scratch", write_scratch},
       {"pid", [] { return getpid(); }},
       {"see", [&] { return access(argv[2], F_OK) == 0 ? 0 : 1; }},
+      {"print-and-rest",
+       [&] {
+         std::puts("printed");
+         std::fflush(stdout);
+         usleep(static_cast<useconds_t>(std::atof(argv[2]) * 1e6));
+         return 0;
+       }},
       {"close-output",
        [] {
          close(1);

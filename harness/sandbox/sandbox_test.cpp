@@ -1,5 +1,7 @@
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include <fcntl.h>
@@ -343,6 +345,37 @@ TEST_F(SandboxTest, AnInputWhoseModeWasChangedIsStillThereForTheNextRun) {
   RunSpec echo = spec({"echo"});
   echo.input = lock.input;
   EXPECT_EQ(sandbox_->run(echo).outcome.output, "still here");
+}
+
+/// The process below this one in which the slot's programs are started.
+pid_t zygote() {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream file(entry.path() / "stat");
+    std::string line;
+    std::getline(file, line);
+    const std::size_t end = line.rfind(") ");  // of the name; then come the state and the parent
+    if (end != std::string::npos && std::atoi(line.c_str() + end + 4) == ::getpid())
+      return std::atoi(line.c_str());
+  }
+  return 0;
+}
+
+TEST_F(SandboxTest, AZygoteThatIsGoneIsReplacedWithoutHarm) {
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_GT(zygote(), 0);
+    ASSERT_EQ(::kill(zygote(), SIGKILL), 0);
+    EXPECT_EQ(ending<Exited>(run({"exit", "4"})).code, 4);
+  }
+}
+
+TEST_F(SandboxTest, AZygoteThatIsGoneInARunIsReplacedOnceAndPrintsOnce) {
+  RunSpec echo = spec({"print-and-rest", "0.2"});
+  std::thread other([child = zygote()] {
+    std::this_thread::sleep_for(100ms);
+    ::kill(child, SIGKILL);
+  });
+  EXPECT_EQ(sandbox_->run(echo).outcome.output, "printed\n");
+  other.join();
 }
 
 TEST_F(SandboxTest, CancelEndsTheRunAndAllLaterOnes) {

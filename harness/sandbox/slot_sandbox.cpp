@@ -299,7 +299,7 @@ bool SlotSandbox::is_cancelled() const {
 }
 
 /// Sends the run and waits for its end. On an error the border is in an unknown state, or was never reached.
-Result<Reply> SlotSandbox::ask(const RunSpec& spec, Streams& streams, Fd& scratch) {
+Result<Reply> SlotSandbox::ask_once(const RunSpec& spec, Streams& streams, Fd& scratch) {
   Result<os::Message> message = exchange(spec, streams);
   if (!message) return fail(message.error());
   if (message->bytes.empty()) return fail(ErrorCode::system, "the sandbox process is gone");
@@ -312,6 +312,19 @@ Result<Reply> SlotSandbox::ask(const RunSpec& spec, Streams& streams, Fd& scratc
   return reply;
 }
 
+/// A zygote that is gone without a word is replaced, once: something ended it between two runs, or it ended
+/// itself so that no run finds what another left. Of what a run did till then nothing counts.
+Result<Reply> SlotSandbox::ask(const RunSpec& spec, std::unique_ptr<Streams>& streams, Fd& scratch) {
+  for (bool again = true;; again = false) {
+    streams = std::make_unique<Streams>();
+    Result<Reply> reply = ask_once(spec, *streams, scratch);
+    if (reply) return reply;
+    if (!streams->sent) return reply;
+    stop_zygote();  // the next run starts a new one
+    if (!again || is_cancelled()) return reply;
+  }
+}
+
 RunResult SlotSandbox::run(const RunSpec& spec) {
   RunResult run;
   const model::NotStarted cancelled{"cancelled", ECANCELED};
@@ -319,12 +332,11 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
     run.outcome.termination = cancelled;
     return run;
   }
-  auto streams = std::make_unique<Streams>();
+  std::unique_ptr<Streams> streams;
   activity_.start();
-  const Result<Reply> reply = ask(spec, *streams, run.scratch);
+  const Result<Reply> reply = ask(spec, streams, run.scratch);
   const std::optional<os::ActivityWatch::Seen> seen = activity_.stop();
   if (!reply) {
-    if (streams->sent) stop_zygote();  // the next run starts a new one
     run.outcome.termination = model::NotStarted{reply.error().message(), 0};
     return run;
   }

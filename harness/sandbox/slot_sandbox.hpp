@@ -46,7 +46,8 @@ class SlotSandbox final : public Sandbox {
   void stop_zygote();
   Result<slot::Request> make_request(const RunSpec& spec, std::vector<int>& fds);
   Result<os::Message> exchange(const RunSpec& spec, Streams& streams);
-  Result<slot::Reply> ask(const RunSpec& spec, Streams& streams, Fd& scratch);
+  Result<slot::Reply> ask_once(const RunSpec& spec, Streams& streams, Fd& scratch);
+  Result<slot::Reply> ask(const RunSpec& spec, std::unique_ptr<Streams>& streams, Fd& scratch);
   [[nodiscard]] bool is_cancelled() const;
   Status send(const RunSpec& spec, Streams& streams);
 
