@@ -130,6 +130,11 @@ int start_threads() {
   return 0;
 }
 
+int fill_scratch(std::size_t bytes) {
+  const int fd = open("/tmp/filler", O_WRONLY | O_CREAT, 0644);
+  return fd >= 0 && posix_fallocate(fd, 0, static_cast<off_t>(bytes)) == 0 ? 0 : 1;
+}
+
 int write_scratch() {
   mkdir("/tmp/out", 0755);
   const int fd = open("/tmp/out/result", O_WRONLY | O_CREAT, 0644);
@@ -161,6 +166,13 @@ int main(int argc, char** argv) {
          touch(static_cast<std::size_t>(std::atol(argv[2])) << 20U);
          return 0;
        }},
+      {"burn-and-touch",
+       [&] {
+         burn(std::atof(argv[2]));
+         touch(static_cast<std::size_t>(std::atol(argv[3])) << 20U);
+         return 0;
+       }},
+      {"fill-scratch", [&] { return fill_scratch(static_cast<std::size_t>(std::atol(argv[2])) << 20U); }},
       {"abort",
        [] {
          std::abort();

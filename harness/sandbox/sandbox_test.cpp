@@ -329,6 +329,21 @@ TEST_F(SandboxTest, WhatARunLeavesInThePageCacheIsNoRoomForTheNext) {
   }
 }
 
+TEST_F(SandboxTest, WhatIsGivenBackDuringARunIsNoRoomForIt) {
+  if (!counts_trees()) GTEST_SKIP() << "needs control groups";
+  RunSpec writer = spec({"fill-scratch", "40"});
+  writer.scratch = Bytes::mib(48);
+  writer.keep_scratch = true;
+  RunResult held = sandbox_->run(writer);
+  ASSERT_EQ(ending<Exited>(held).code, 0);
+  std::thread other([&] {
+    std::this_thread::sleep_for(100ms);
+    held.scratch.reset();
+  });
+  EXPECT_EQ(ending<LimitHit>(run({"burn-and-touch", "0.3", "80"})).limit, LimitKind::memory);
+  other.join();
+}
+
 TEST_F(SandboxTest, SharedMemoryCounts) {
   EXPECT_EQ(ending<Exited>(run({"share-memory", "30"})).code, 0);
   EXPECT_EQ(ending<LimitHit>(run({"share-memory", "100"})).limit, LimitKind::memory);

@@ -40,6 +40,16 @@ void Meter::relax() const {
   (void)files_.limit.write("-1");
 }
 
+void Meter::begin_layout() {
+  relax();
+  before_layout_ = files_.usage.read().value_or(0);
+}
+
+void Meter::end_layout() {
+  const std::uint64_t now = files_.usage.read().value_or(0);
+  if (own_) *own_ = now > before_layout_ ? *own_ + (now - before_layout_) : *own_;
+}
+
 bool Meter::begin(Bytes memory, unsigned processes) {
   switch (kind_) {
     case GroupKind::v1:
@@ -64,12 +74,22 @@ std::uint64_t Meter::memory_at_rest() {
     least_held_ = held;
   }
   least_held_ = std::min(least_held_, held);
+  constexpr std::uint64_t kNoise = std::uint64_t{4} << 20U;  // the kernel's own objects come and go
+  const auto too_much = [&] { return own_ && held > *own_ + kNoise; };
+  // Page tables, for one, are given back only when no core can be looking at them any more.
+  for (int ms = 0; ms < 50 && too_much(); ++ms) {
+    ::usleep(1000);
+    held = files_.usage.read().value_or(held);
+  }
+  stained_ = too_much();
+  own_ = std::min(own_.value_or(held), held);
   return held;
 }
 
 bool Meter::begin_v1(Bytes memory, unsigned processes) {
   relax();  // the new limit may lie above or below the old one, and neither may pass the other
   memory_before_ = memory_at_rest();
+  if (stained_) return false;
   const std::uint64_t limit = memory_before_ + memory.count();
   if (!files_.limit.write(limit)) return false;
   (void)files_.swap_limit.write(limit);

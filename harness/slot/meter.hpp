@@ -24,10 +24,14 @@ class Meter {
 
   /// Moves the calling process into the slot's groups, where its kind has it there.
   [[nodiscard]] bool join() const;
-  /// Lifts the limits of the run before, so that laying out files for the next one is not held to them.
-  void relax() const;
+  /// Around the laying out of files for the next run, which no limit holds and which is no run's doing.
+  void begin_layout();
+  void end_layout();
   /// Sets the limits and starts counting. Errno is set on failure.
   [[nodiscard]] bool begin(Bytes memory, unsigned processes);
+  /// Why `begin` failed, perhaps: an earlier run left memory in the group, which would be room for the next
+  /// one if it were granted and a lower limit if it were not. Only new groups are of use then.
+  [[nodiscard]] bool stained() const { return stained_; }
   /// The v2 group into which the run is born, or -1.
   [[nodiscard]] int run_group() const { return run_.get(); }
   /// Whether `cpu` will be known during runs.
@@ -48,6 +52,7 @@ class Meter {
   [[nodiscard]] Figures end();
 
  private:
+  void relax() const;
   [[nodiscard]] bool begin_v1(Bytes memory, unsigned processes);
   [[nodiscard]] std::uint64_t memory_at_rest();
   [[nodiscard]] bool begin_v2(Bytes memory, unsigned processes);
@@ -77,6 +82,9 @@ class Meter {
   std::uint64_t cpu_before_ = 0;        // ns
   std::uint64_t memory_before_ = 0;     // bytes: what the zygote itself holds
   std::uint64_t least_held_ = 0;        // bytes: what the group held at rest when it was last cleaned
+  std::optional<std::uint64_t> own_;    // bytes: what it held at rest without any run's doing
+  std::uint64_t before_layout_ = 0;     // bytes
+  bool stained_ = false;
   std::uint64_t kills_before_ = 0;
   std::uint64_t refusals_before_ = 0;
 };

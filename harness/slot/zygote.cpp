@@ -32,6 +32,7 @@
 #include "harness/slot/namespaces.hpp"
 #include "harness/slot/process_limits.hpp"
 #include "harness/slot/protocol.hpp"
+#include "harness/slot/reply.hpp"
 #include "harness/slot/syscall_filter.hpp"
 
 namespace casewise::slot {
@@ -46,10 +47,6 @@ std::int64_t monotonic_ns() {
   timespec now{};
   ::clock_gettime(CLOCK_MONOTONIC, &now);
   return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
-}
-
-Duration of(const timeval& time) {
-  return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
 /// Stacks and report of the mini-init; made once, used by every run.
@@ -78,7 +75,7 @@ class Zygote {
     std::int64_t start_ns = 0;
   };
 
-  void answer(os::Message message);
+  bool answer(os::Message message);
   Reply run(const Request& request, std::vector<Fd> fds, Fd& scratch);
   Reply execute(const Request& request, std::vector<Fd> fds);
   Status furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next);
@@ -89,7 +86,6 @@ class Zygote {
   Ending watch(const Started& started, const RequestHeader& header);
   timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const;
   bool stop_asked(std::uint64_t run) const;
-  Reply conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns);
 
   Fd socket_;
   Setup setup_;
@@ -100,14 +96,6 @@ class Zygote {
   Fd proc_;                      // the host's /proc, for oom_score_adj only
   Fd last_pid_;                  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
-
-Reply refusal(const std::string& step, int error) {
-  Reply reply;
-  reply.ending = Ending::not_started;
-  reply.value = error;
-  std::strncpy(reply.step, step.c_str(), sizeof(reply.step) - 1);
-  return reply;
-}
 
 Status Zygote::prepare() {
   lift_own_limits();
@@ -179,7 +167,7 @@ void Zygote::serve() {
     Result<os::Message> message = os::receive_message(socket_.get());
     if (!message || message->bytes.empty()) return;               // the judge is gone
     if (message->bytes.size() < sizeof(RequestHeader)) continue;  // a stop that came too late
-    answer(std::move(*message));
+    if (!answer(std::move(*message))) return;
     // A fresh zygote is better than one in which a run could find what another left.
     if (std::any_of(std::begin(furniture_), std::end(furniture_),
                     [](const Furniture& f) { return f.dirty(); }))
@@ -187,17 +175,19 @@ void Zygote::serve() {
   }
 }
 
-void Zygote::answer(os::Message message) {
+/// False when the judge had better start a new zygote and ask that.
+bool Zygote::answer(os::Message message) {
   Result<Request> request = decode_request(message.bytes);
   Fd scratch;
   Reply reply = refusal("understand the request", EBADMSG);
   if (request && message.fds.size() >= 3) {
     reply = run(*request, std::move(message.fds), scratch);
   }
+  if (meter_.stained()) return false;
   reply.has_scratch = scratch.valid();
   std::vector<int> kept;
   if (scratch) kept.push_back(scratch.get());
-  (void)os::send_message(socket_.get(), encode(reply), kept);  // a judge that is gone is seen in serve
+  return os::send_message(socket_.get(), encode(reply), kept).has_value();
 }
 
 Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next) {
@@ -206,10 +196,12 @@ Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, 
   if (header.has_box && next < fds.size()) box = fds[next++].get();
   if (header.has_staged && next < fds.size()) staged = fds[next++].get();
   Furniture& furniture = furniture_[index_of(header.view)];
-  if (header.has_box || header.has_staged) meter_.relax();
-  if (Status done = furniture.set_box(header.box_id, box); !done) return done;
-  if (header.scratch == 0) return {};
-  return furniture.open_scratch(Bytes(header.scratch), staged);
+  const bool layout = header.has_box || header.has_staged;
+  if (layout) meter_.begin_layout();
+  Status done = furniture.set_box(header.box_id, box);
+  if (done && header.scratch > 0) done = furniture.open_scratch(Bytes(header.scratch), staged);
+  if (layout) meter_.end_layout();
+  return done;
 }
 
 Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
@@ -290,51 +282,6 @@ Ending Zygote::watch(const Started& started, const RequestHeader& header) {
   }
 }
 
-/// What execve says of a file that is no program for this machine, or that names an interpreter that is none;
-/// the rest is what the host lacks or forbids. That files like this one can be executed at all is certain,
-/// since this process came from one.
-bool is_programs_fault(int error) {
-  constexpr int kFaults[] = {ENOEXEC, ENOENT, ELIBBAD, EINVAL, EACCES, ENOTDIR, ELOOP, ENAMETOOLONG, EIO};
-  return std::find(std::begin(kFaults), std::end(kFaults), error) != std::end(kFaults);
-}
-
-/// Turns what was seen into a reply. `ending` is exited unless the zygote itself ended the run.
-Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns) {
-  const InitReport& report = workspace_->report;
-  const Meter::Figures figures = meter_.end();
-  Reply reply;
-  const Duration waited_for = of(report.usage.ru_utime) + of(report.usage.ru_stime);
-  reply.cpu_ns = figures.cpu.value_or(waited_for).count();
-  reply.memory =
-      figures.memory.value_or(Bytes::kib(static_cast<std::uint64_t>(report.usage.ru_maxrss))).count();
-  reply.wall_ns = (report.finished ? report.end_ns : monotonic_ns()) - start_ns;
-  constexpr std::int64_t kInit = 1;  // the first process id is the init's
-  reply.processes = static_cast<std::uint64_t>(std::max<std::int64_t>(report.last_pid - kInit, 0));
-  reply.refused_forks = figures.refused_forks;
-  reply.preemptions = static_cast<std::uint64_t>(report.usage.ru_nivcsw);
-  reply.ending = ending;
-  if (report.step != 0 && !figures.out_of_memory && !figures.starved) {
-    const auto step = static_cast<Step>(report.step);
-    Reply refused = refusal(step_name(step), report.error);
-    refused.unloadable = step == Step::execute && is_programs_fault(report.error);
-    return refused;
-  }
-  if (figures.starved) return refusal("the kernel ended the program: memory ran out elsewhere", 0);
-  if (figures.out_of_memory) {
-    reply.ending = Ending::memory_limit;
-  } else if (report.finished && ending != Ending::stopped) {
-    const int status = report.wait_status;
-    reply.ending = WIFSIGNALED(status) ? Ending::signaled : Ending::exited;
-    reply.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
-    if (reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
-    // Without control groups the largest process' peak stands in for an exact counter.
-    if (setup_.groups == GroupKind::none && reply.memory > header.memory) reply.ending = Ending::memory_limit;
-  } else if (ending == Ending::exited) {
-    return refusal("watch the run", ECHILD);  // the init vanished and nobody here ended it
-  }
-  return reply;
-}
-
 std::vector<char*> pointers_to(const std::vector<std::string>& strings) {
   std::vector<char*> pointers;
   pointers.reserve(strings.size() + 1);
@@ -365,7 +312,8 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
   const Ending ending = watch(*started, header);
   if (ending != Ending::exited && !meter_.kill()) os::send_signal(started->pidfd.get(), SIGKILL);
   os::wait_for(started->init);  // returns when the last process of the namespace is gone
-  return conclude(header, ending, started->start_ns);
+  const Ended run{ending, started->start_ns, monotonic_ns(), setup_.groups, meter_.end()};
+  return conclude(header, run, workspace_->report);
 }
 
 Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
