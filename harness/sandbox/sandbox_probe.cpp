@@ -232,6 +232,11 @@ int main(int argc, char** argv) {
       {"spoil-input", spoil_input},
       {"write-scratch", write_scratch},
       {"pid", [] { return getpid(); }},
+      {"owns-input",
+       [] {
+         struct stat input {};
+         return fstat(0, &input) == 0 && input.st_uid != getuid() ? 0 : 1;
+       }},
       {"see", [&] { return access(argv[2], F_OK) == 0 ? 0 : 1; }},
       {"print-and-rest",
        [&] {

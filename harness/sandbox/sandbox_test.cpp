@@ -157,6 +157,13 @@ TEST_F(SandboxTest, ConfinesTheProgram) {
   }
 }
 
+TEST_F(SandboxTest, ProgramsOfRootHaveAUserOfTheirOwn) {
+  if (::geteuid() != 0) GTEST_SKIP() << "the one user that there is has the judge's files too";
+  RunSpec owner = spec({"owns-input"});
+  owner.input = os::SealedFile::make("root's").value();
+  EXPECT_EQ(ending<Exited>(sandbox_->run(owner)).code, 0);
+}
+
 TEST_F(SandboxTest, RefusesCallsThatNoProgramNeeds) {
   EXPECT_EQ(ending<Exited>(run({"filtered-calls"})).code, 0) << "the number of the call that went wrong";
 #if defined(__x86_64__)

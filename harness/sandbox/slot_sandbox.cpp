@@ -171,8 +171,8 @@ Status SlotSandbox::start_zygote_in_group(Privilege privilege) {
     return fail(ErrorCode::unavailable, hello ? hello->reason : "the sandbox process ended early");
   }
   std::fill(std::begin(box_ids_), std::end(box_ids_), 0);
-  isolation_ = describe_isolation(privilege, *group_, hello->counts_cpu);
-  has_own_user_ = privilege == Privilege::root;
+  has_own_user_ = ::geteuid() == 0;
+  isolation_ = describe_isolation(*group_, has_own_user_, hello->counts_cpu);
   return {};
 }
 

@@ -39,7 +39,6 @@ namespace casewise::slot {
 
 namespace {
 
-constexpr unsigned kFirstUser = 64'000;       // user ids that Debian policy leaves free; one a slot
 constexpr const char* kMountPoint = "/proc";  // any directory that every host has
 constexpr std::size_t kStackSize = std::size_t{64} << 10U;
 
@@ -219,7 +218,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.oom_score = proc_.get();
   launch.last_pid = last_pid_.get();
   launch.change_identity = setup_.privilege == Privilege::root;
-  launch.user = kFirstUser + static_cast<unsigned>(setup_.slot);
+  launch.user = user_of_slot(setup_);
   launch.program_stack = workspace_->program_stack.data();
   launch.program_stack_size = kStackSize;
   launch.report = &workspace_->report;
