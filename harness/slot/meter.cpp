@@ -20,6 +20,7 @@ Meter::Meter(GroupKind kind, std::vector<Fd> directories)
   files_.swap_limit = {memory, "memory.memsw.limit_in_bytes", O_WRONLY};
   files_.usage = {memory, "memory.usage_in_bytes", O_RDONLY};
   files_.peak = {memory, "memory.max_usage_in_bytes", O_RDWR};
+  files_.swap_peak = {memory, "memory.memsw.max_usage_in_bytes", O_RDWR};
   files_.oom = {memory, "memory.oom_control", O_RDONLY};
   files_.processes = {pids, "pids.max", O_WRONLY};
   files_.refusals = {pids, "pids.events", O_RDONLY};
@@ -90,9 +91,10 @@ bool Meter::begin_v1(Bytes memory, unsigned processes) {
   relax();  // the new limit may lie above or below the old one, and neither may pass the other
   memory_before_ = memory_at_rest();
   if (stained_) return false;
-  const std::uint64_t limit = memory_before_ + memory.count();
-  if (!files_.limit.write(limit)) return false;
-  (void)files_.swap_limit.write(limit);
+  limit_ = memory_before_ + memory.count();
+  if (!files_.limit.write(limit_)) return false;
+  (void)files_.swap_limit.write(limit_);
+  (void)files_.swap_peak.write("0");
   // The zygote and the run's init are in the group too.
   if (!files_.processes.write(std::uint64_t{processes} + 2)) return false;
   if (!files_.peak.write("0")) return false;
@@ -156,22 +158,32 @@ void Meter::remove_run_groups() {
   run_names_.erase(std::remove_if(run_names_.begin(), run_names_.end(), removed), run_names_.end());
 }
 
+bool Meter::was_at_limit(std::uint64_t peak) const {
+  if (kind_ == GroupKind::v2) return files_.oom.read("oom").value_or(0) > 0;
+  // Not memory.failcnt: Linux 6.18 does not count what the limit with swap refuses. Nobody is ended for a
+  // larger piece of memory than eight pages, so who is ended for the limit came this near to it.
+  constexpr std::uint64_t kLargest = std::uint64_t{8} * 4096;
+  return std::max(peak, files_.swap_peak.read().value_or(0)) + kLargest >= limit_;
+}
+
 /// A program that the kernel killed because the host or a group above was out of memory did nothing wrong:
-/// its own group was never at the limit. Groups of v1 do not tell.
-void Meter::read_kills(Figures& figures) const {
+/// its own group was never at the limit.
+void Meter::read_kills(Figures& figures, std::uint64_t peak) {
   const bool killed = files_.oom.read("oom_kill").value_or(0) > kills_before_;
-  const bool at_limit = kind_ != GroupKind::v2 || files_.oom.read("oom").value_or(0) > 0;
+  const bool at_limit = killed && was_at_limit(peak);
   figures.out_of_memory = killed && at_limit;
   figures.starved = killed && !at_limit;
+  constexpr std::uint64_t kRoom = std::uint64_t{2} << 20U;
+  if (kind_ == GroupKind::v1 && peak + kRoom > limit_) relax();  // the zygote needs some to answer
 }
 
 Meter::Figures Meter::end() {
   Figures figures;
   figures.cpu = cpu();
   if (kind_ == GroupKind::none) return figures;
-  if (const std::optional<std::uint64_t> peak = files_.peak.read())
-    figures.memory = Bytes(*peak > memory_before_ ? *peak - memory_before_ : 0);
-  read_kills(figures);
+  const std::optional<std::uint64_t> peak = files_.peak.read();
+  if (peak) figures.memory = Bytes(*peak > memory_before_ ? *peak - memory_before_ : 0);
+  read_kills(figures, peak.value_or(limit_));
   figures.refused_forks = files_.refusals.read("max").value_or(0) - refusals_before_;
   if (kind_ == GroupKind::v2) {
     files_ = Files{};

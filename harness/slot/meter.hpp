@@ -56,7 +56,8 @@ class Meter {
   [[nodiscard]] bool begin_v1(Bytes memory, unsigned processes);
   [[nodiscard]] std::uint64_t memory_at_rest();
   [[nodiscard]] bool begin_v2(Bytes memory, unsigned processes);
-  void read_kills(Figures& figures) const;
+  [[nodiscard]] bool was_at_limit(std::uint64_t peak) const;
+  void read_kills(Figures& figures, std::uint64_t peak);
   void remove_run_groups();
 
   /// The files that are read or written for every run, opened once (v1) or once a run (v2).
@@ -65,6 +66,7 @@ class Meter {
     os::ControlFile swap_limit;  // v1: of memory and swap together
     os::ControlFile usage;       // of memory
     os::ControlFile peak;        // of memory
+    os::ControlFile swap_peak;   // v1: of memory and swap together
     os::ControlFile oom;         // has the line oom_kill; v2: and oom
     os::ControlFile processes;   // their limit
     os::ControlFile refusals;    // has the line max
@@ -81,6 +83,7 @@ class Meter {
   std::vector<std::string> run_names_;  // v2: the groups that are there
   std::uint64_t cpu_before_ = 0;        // ns
   std::uint64_t memory_before_ = 0;     // bytes: what the zygote itself holds
+  std::uint64_t limit_ = 0;             // v1, bytes: of the group
   std::uint64_t least_held_ = 0;        // bytes: what the group held at rest when it was last cleaned
   std::optional<std::uint64_t> own_;    // bytes: what it held at rest without any run's doing
   std::uint64_t before_layout_ = 0;     // bytes
