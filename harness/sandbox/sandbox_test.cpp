@@ -13,6 +13,7 @@
 #include "harness/os/message.hpp"
 #include "harness/sandbox/sandbox_fixture.hpp"
 #include "harness/sandbox/scratch.hpp"
+#include "harness/sandbox/slot_sandbox.hpp"
 
 namespace casewise::sandbox {
 namespace {
@@ -398,6 +399,21 @@ TEST_F(SandboxTest, AZygoteThatIsGoneInARunIsReplacedOnceAndPrintsOnce) {
   });
   EXPECT_EQ(sandbox_->run(echo).outcome.output, "printed\n");
   other.join();
+}
+
+TEST_F(SandboxTest, AZygoteThatDoesNotAnswerIsReplaced) {
+  sandbox_.reset();
+  std::optional<os::Lease> number;
+  for (int i = 0; !number && i < slot::kMostSlots; ++i)
+    number = os::Lease::take("slot", i);
+  ASSERT_TRUE(number);
+  const std::unique_ptr<SlotSandbox> slot =
+      SlotSandbox::create({std::move(*number), std::nullopt}, 100ms).value();
+  ASSERT_EQ(::kill(zygote(), SIGSTOP), 0);
+  RunSpec spec = this->spec({"exit", "0"});
+  spec.limits.wall = 100ms;
+  EXPECT_THAT(ending<NotStarted>(slot->run(spec)).step, HasSubstr("does not answer"));
+  EXPECT_EQ(ending<Exited>(slot->run(this->spec({"exit", "5"}))).code, 5);
 }
 
 TEST_F(SandboxTest, CancelEndsTheRunAndAllLaterOnes) {

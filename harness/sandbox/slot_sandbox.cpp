@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 
 #include <fcntl.h>
@@ -29,6 +30,7 @@ using slot::View;
 
 namespace {
 
+constexpr std::int64_t kPollLimit = 1'000'000'000;           // ms
 constexpr std::size_t kErrorLimit = std::size_t{64} << 10U;  // bytes of standard error that are kept
 
 Status make_pipe(Fd& read_end, Fd& write_end) {
@@ -66,6 +68,7 @@ struct SlotSandbox::Streams {
   std::uint64_t output_total = 0;
   bool output_over = false;
   bool sent = false;  // the zygote has had the request, or a part of it
+  bool hung = false;  // and did not answer in time
   std::array<char, std::size_t{64} << 10U> buffer;
 
   Status open(const RunSpec& spec, bool own_user);
@@ -103,15 +106,16 @@ void SlotSandbox::Streams::read(Fd& fd, bool is_output, std::uint64_t limit) {
   }
 }
 
-Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(SlotPlace place) {
-  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(std::move(place)));
+Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(SlotPlace place, Duration patience) {
+  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(std::move(place), patience));
   sandbox->cancelled_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!sandbox->cancelled_) return fail(system_error("make an event", errno));
   if (Status started = sandbox->start_zygote(); !started) return fail(started.error());
   return sandbox;
 }
 
-SlotSandbox::SlotSandbox(SlotPlace place) : place_(std::move(place)), activity_(core()) {}
+SlotSandbox::SlotSandbox(SlotPlace place, Duration patience)
+    : place_(std::move(place)), activity_(core()), patience_(patience) {}
 
 SlotSandbox::~SlotSandbox() {
   stop_zygote();
@@ -234,23 +238,38 @@ Status SlotSandbox::send(const RunSpec& spec, Streams& streams) {
   return {};
 }
 
+/// A zygote that does not answer, whatever the reason, must not hold up the judge.
+Error SlotSandbox::give_up(Streams& streams) const {
+  streams.hung = true;
+  ::kill(zygote_, SIGKILL);
+  return Error(ErrorCode::system, "the sandbox process does not answer");
+}
+
 /// Sends the run and reads its output until the zygote's answer is there.
 Result<os::Message> SlotSandbox::exchange(const RunSpec& spec, Streams& streams) {
   if (Status sent = send(spec, streams); !sent) return fail(sent.error());
+  using Clock = std::chrono::steady_clock;
+  constexpr Duration kLongest = std::chrono::hours(24 * 365);
   const std::uint64_t limit = spec.limits.output.count();
   bool stopped = false;
+  Clock::time_point deadline = Clock::now() + std::min(spec.limits.wall, kLongest) + patience_;
   for (;;) {
     std::array<pollfd, 4> watched = {{{socket_.get(), POLLIN, 0},
                                       {streams.output_over ? -1 : streams.output.get(), POLLIN, 0},
                                       {streams.error.get(), POLLIN, 0},
                                       {stopped ? -1 : cancelled_.get(), POLLIN, 0}}};
-    if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    if (left <= 0) return fail(give_up(streams));
+    if (::poll(watched.data(), watched.size(), static_cast<int>(std::min<std::int64_t>(left, kPollLimit))) <
+            0 &&
+        errno != EINTR)
       return fail(system_error("wait for a run", errno));
     if (watched[1].revents != 0) streams.read(streams.output, true, limit);
     if (watched[2].revents != 0) streams.read(streams.error, false, kErrorLimit);
     if (watched[0].revents != 0) return os::receive_message(socket_.get());
     if (!stopped && (streams.output_over || watched[3].revents != 0)) {
       stopped = true;
+      deadline = std::min(deadline, Clock::now() + patience_);
       if (Status sent = os::send_message(socket_.get(), stop_message(runs_)); !sent)
         return fail(sent.error());
     }
@@ -321,7 +340,7 @@ Result<Reply> SlotSandbox::ask(const RunSpec& spec, std::unique_ptr<Streams>& st
     if (reply) return reply;
     if (!streams->sent) return reply;
     stop_zygote();  // the next run starts a new one
-    if (!again || is_cancelled()) return reply;
+    if (streams->hung || !again || is_cancelled()) return reply;
   }
 }
 

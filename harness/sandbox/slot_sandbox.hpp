@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -26,8 +27,10 @@ struct SlotPlace {
 
 class SlotSandbox final : public Sandbox {
  public:
-  /// Starts a zygote with the best isolation that can be had here.
-  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(SlotPlace place);
+  /// Starts a zygote with the best isolation that can be had here. One that has not answered so long after
+  /// the wall time limit of a run, or after it was told to end it, is killed.
+  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(
+      SlotPlace place, Duration patience = std::chrono::seconds(60));
   ~SlotSandbox() override;
 
   [[nodiscard]] RunResult run(const RunSpec& spec) override;
@@ -37,7 +40,7 @@ class SlotSandbox final : public Sandbox {
  private:
   struct Streams;
 
-  explicit SlotSandbox(SlotPlace place);
+  SlotSandbox(SlotPlace place, Duration patience);
   [[nodiscard]] int core() const { return place_.core ? place_.core->number() : -1; }
   Status start_zygote();
   Status restart_zygote();
@@ -49,10 +52,12 @@ class SlotSandbox final : public Sandbox {
   Result<slot::Reply> ask_once(const RunSpec& spec, Streams& streams, Fd& scratch);
   Result<slot::Reply> ask(const RunSpec& spec, std::unique_ptr<Streams>& streams, Fd& scratch);
   [[nodiscard]] bool is_cancelled() const;
+  Error give_up(Streams& streams) const;
   Status send(const RunSpec& spec, Streams& streams);
 
   SlotPlace place_;
   os::ActivityWatch activity_;
+  Duration patience_;
   Isolation isolation_;
   bool has_own_user_ = false;  // programs run as another user than we do
   std::unique_ptr<SlotGroup> group_;
