@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -16,6 +17,7 @@
 #include "harness/os/pinning.hpp"
 #include "harness/sandbox/group.hpp"
 #include "harness/sandbox/sandbox.hpp"
+#include "harness/sandbox/streams.hpp"
 #include "harness/slot/protocol.hpp"
 
 namespace casewise::sandbox {
@@ -38,8 +40,6 @@ class SlotSandbox final : public Sandbox {
   [[nodiscard]] const Isolation& isolation() const override { return isolation_; }
 
  private:
-  struct Streams;
-
   SlotSandbox(SlotPlace place, Duration patience);
   [[nodiscard]] int core() const { return place_.core ? place_.core->number() : -1; }
   Status start_zygote();
@@ -50,9 +50,9 @@ class SlotSandbox final : public Sandbox {
   Result<slot::Request> make_request(const RunSpec& spec, std::vector<int>& fds);
   Result<os::Message> exchange(const RunSpec& spec, Streams& streams);
   Result<slot::Reply> ask_once(const RunSpec& spec, Streams& streams, Fd& scratch);
-  Result<slot::Reply> ask(const RunSpec& spec, std::unique_ptr<Streams>& streams, Fd& scratch);
+  Result<slot::Reply> ask(const RunSpec& spec, std::optional<Streams>& streams, Fd& scratch);
   [[nodiscard]] bool is_cancelled() const;
-  Error give_up(Streams& streams) const;
+  Error give_up();
   Status send(const RunSpec& spec, Streams& streams);
 
   SlotPlace place_;
@@ -64,6 +64,10 @@ class SlotSandbox final : public Sandbox {
   pid_t zygote_ = -1;
   Fd socket_;
   Fd cancelled_;  // an eventfd, readable for ever once cancel was called
+  std::atomic<bool> is_cancelled_ = false;
+  bool reached_ = false;  // the zygote has had the present request, or a part of it
+  bool hung_ = false;     // and did not answer in time
+  std::vector<char> buffer_ = std::vector<char>(std::size_t{64} << 10U);
   std::uint64_t runs_ = 0;
   std::uint64_t box_ids_[slot::kViews] = {};  // what the zygote has at /box, by view
 };

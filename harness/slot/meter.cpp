@@ -27,18 +27,50 @@ Meter::Meter(GroupKind kind, std::vector<Fd> directories)
   files_.cpu = {cpu, "cpuacct.usage", O_RDONLY};
 }
 
-bool Meter::join() const {
+bool Meter::join() {
   if (kind_ != GroupKind::v1) return true;
+  kills_before_ = files_.oom.read("oom_kill").value_or(0);
+  refusals_before_ = files_.refusals.read("max").value_or(0);
   return std::all_of(directories_.begin(), directories_.end(), [](const Fd& directory) {
     return os::write_control(directory.get(), "cgroup.procs", "0");
   });
 }
 
-void Meter::relax() const {
-  if (kind_ != GroupKind::v1) return;
-  // The limit with swap may never lie below the other one, so it goes up first. Not every kernel has it.
+// The limit with swap may never lie below the other one, so it goes up first and down last. Not every kernel
+// has it.
+
+void Meter::relax() {
+  if (kind_ != GroupKind::v1 || limit_ == 0) return;
   (void)files_.swap_limit.write("-1");
   (void)files_.limit.write("-1");
+  limit_ = 0;
+}
+
+/// Sets the limit, or leaves one that gives little more: what the group holds at rest changes by some
+/// hundred KiB from run to run, as the kernel gets round to giving back what has gone.
+bool Meter::limit_memory(std::uint64_t limit) {
+  constexpr std::uint64_t kLittle = std::uint64_t{512} << 10U;
+  if (limit_ >= limit && limit_ <= limit + kLittle) return true;
+  const std::uint64_t next = limit + kLittle / 2;
+  const bool up = limit_ != 0 && next > limit_;
+  if (up) (void)files_.swap_limit.write(next);
+  if (!files_.limit.write(next)) {
+    const int error = errno;
+    relax();
+    errno = error;
+    return false;
+  }
+  if (!up) (void)files_.swap_limit.write(next);
+  (void)files_.swap_peak.write("0");
+  limit_ = next;
+  return true;
+}
+
+bool Meter::limit_processes(std::uint64_t limit) {
+  if (process_limit_ == limit) return true;
+  if (!files_.processes.write(limit)) return false;
+  process_limit_ = limit;
+  return true;
 }
 
 void Meter::begin_layout() {
@@ -88,18 +120,13 @@ std::uint64_t Meter::memory_at_rest() {
 }
 
 bool Meter::begin_v1(Bytes memory, unsigned processes) {
-  relax();  // the new limit may lie above or below the old one, and neither may pass the other
   memory_before_ = memory_at_rest();
   if (stained_) return false;
-  limit_ = memory_before_ + memory.count();
-  if (!files_.limit.write(limit_)) return false;
-  (void)files_.swap_limit.write(limit_);
-  (void)files_.swap_peak.write("0");
+  granted_ = memory.count();
+  if (!limit_memory(memory_before_ + granted_)) return false;
   // The zygote and the run's init are in the group too.
-  if (!files_.processes.write(std::uint64_t{processes} + 2)) return false;
+  if (!limit_processes(std::uint64_t{processes} + 2)) return false;
   if (!files_.peak.write("0")) return false;
-  kills_before_ = files_.oom.read("oom_kill").value_or(0);
-  refusals_before_ = files_.refusals.read("max").value_or(0);
   cpu_before_ = files_.cpu.read().value_or(0);
   return true;
 }
@@ -169,12 +196,15 @@ bool Meter::was_at_limit(std::uint64_t peak) const {
 /// A program that the kernel killed because the host or a group above was out of memory did nothing wrong:
 /// its own group was never at the limit.
 void Meter::read_kills(Figures& figures, std::uint64_t peak) {
-  const bool killed = files_.oom.read("oom_kill").value_or(0) > kills_before_;
+  const std::uint64_t kills = files_.oom.read("oom_kill").value_or(kills_before_);
+  const bool killed = kills > kills_before_;
   const bool at_limit = killed && was_at_limit(peak);
   figures.out_of_memory = killed && at_limit;
   figures.starved = killed && !at_limit;
   constexpr std::uint64_t kRoom = std::uint64_t{2} << 20U;
-  if (kind_ == GroupKind::v1 && peak + kRoom > limit_) relax();  // the zygote needs some to answer
+  if (kind_ != GroupKind::v1) return;
+  kills_before_ = kills;
+  if (peak + kRoom > limit_) relax();  // the zygote needs some to answer
 }
 
 Meter::Figures Meter::end() {
@@ -183,8 +213,11 @@ Meter::Figures Meter::end() {
   if (kind_ == GroupKind::none) return figures;
   const std::optional<std::uint64_t> peak = files_.peak.read();
   if (peak) figures.memory = Bytes(*peak > memory_before_ ? *peak - memory_before_ : 0);
+  if (peak && kind_ == GroupKind::v1) figures.memory = std::min(*figures.memory, Bytes(granted_));
   read_kills(figures, peak.value_or(limit_));
-  figures.refused_forks = files_.refusals.read("max").value_or(0) - refusals_before_;
+  const std::uint64_t refusals = files_.refusals.read("max").value_or(refusals_before_);
+  figures.refused_forks = refusals - refusals_before_;
+  if (kind_ == GroupKind::v1) refusals_before_ = refusals;
   if (kind_ == GroupKind::v2) {
     files_ = Files{};
     run_.reset();

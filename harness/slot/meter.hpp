@@ -23,7 +23,7 @@ class Meter {
   Meter(GroupKind kind, std::vector<Fd> directories);
 
   /// Moves the calling process into the slot's groups, where its kind has it there.
-  [[nodiscard]] bool join() const;
+  [[nodiscard]] bool join();
   /// Around the laying out of files for the next run, which no limit holds and which is no run's doing.
   void begin_layout();
   void end_layout();
@@ -52,7 +52,9 @@ class Meter {
   [[nodiscard]] Figures end();
 
  private:
-  void relax() const;
+  void relax();
+  [[nodiscard]] bool limit_memory(std::uint64_t limit);
+  [[nodiscard]] bool limit_processes(std::uint64_t limit);
   [[nodiscard]] bool begin_v1(Bytes memory, unsigned processes);
   [[nodiscard]] std::uint64_t memory_at_rest();
   [[nodiscard]] bool begin_v2(Bytes memory, unsigned processes);
@@ -83,7 +85,9 @@ class Meter {
   std::vector<std::string> run_names_;  // v2: the groups that are there
   std::uint64_t cpu_before_ = 0;        // ns
   std::uint64_t memory_before_ = 0;     // bytes: what the zygote itself holds
-  std::uint64_t limit_ = 0;             // v1, bytes: of the group
+  std::uint64_t granted_ = 0;           // v1, bytes: what the run may use
+  std::uint64_t limit_ = 0;             // v1, bytes: as it is set; 0: lifted
+  std::uint64_t process_limit_ = 0;     // v1: as it is set
   std::uint64_t least_held_ = 0;        // bytes: what the group held at rest when it was last cleaned
   std::optional<std::uint64_t> own_;    // bytes: what it held at rest without any run's doing
   std::uint64_t before_layout_ = 0;     // bytes

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <signal.h>
-#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -74,10 +73,10 @@ CASEWISE_RAW long set_limits(const Launch& launch) {
 CASEWISE_RAW void volunteer_for_oom(const Launch& launch) {
   if (launch.oom_score < 0) return;
   // Not being dumpable makes these files root's. Nobody who could look in runs now.
-  raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 1);
+  if (!launch.change_identity) raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 1);
   const long file =
       raw_syscall(SYS_openat, launch.oom_score, as_argument("self/oom_score_adj"), O_WRONLY | O_CLOEXEC);
-  raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 0);
+  if (!launch.change_identity) raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 0);
   if (file < 0) return;
   raw_syscall(SYS_write, file, as_argument("1000"), 4);
   raw_syscall(SYS_close, file);
@@ -85,10 +84,7 @@ CASEWISE_RAW void volunteer_for_oom(const Launch& launch) {
 
 CASEWISE_RAW long change_identity(const Launch& launch) {
   if (!launch.change_identity) return 0;
-  long result = raw_syscall(SYS_setgroups, 0, 0);
-  if (result == 0) result = raw_syscall(SYS_setresgid, launch.user, launch.user, launch.user);
-  if (result == 0) result = raw_syscall(SYS_setresuid, launch.user, launch.user, launch.user);
-  return result;
+  return raw_syscall(SYS_setresuid, launch.user, launch.user, launch.user);
 }
 
 CASEWISE_RAW long enter_root(const Launch& launch) {
@@ -109,7 +105,6 @@ CASEWISE_RAW int start_program(void* argument) {
   if (const long result = enter_root(launch); result < 0) return give_up(launch, Step::confine, result);
   if (const long result = set_limits(launch); result < 0) return give_up(launch, Step::limits, result);
   if (const long result = change_identity(launch); result < 0) return give_up(launch, Step::identity, result);
-  raw_syscall(SYS_personality, ADDR_NO_RANDOMIZE);  // equal addresses, equal times
   const long result = launch.image < 0
                           ? raw_syscall(SYS_execve, as_argument(launch.program), as_argument(launch.argv),
                                         as_argument(launch.envp))

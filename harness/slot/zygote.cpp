@@ -10,12 +10,14 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <grp.h>
 #include <linux/close_range.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -66,7 +68,8 @@ class Zygote {
   Hello prepare_and_say();
   void serve();
   Status prepare();
-  Status move_socket();
+  Status take_limits();
+  Status take_identity();
   /// A run that has been started.
   struct Started {
     pid_t init = -1;
@@ -83,13 +86,15 @@ class Zygote {
   Result<Started> start(int (*entry)(void*), void* argument);
   Status try_group();
   Ending watch(const Started& started, const RequestHeader& header);
-  timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const;
+  timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, std::optional<Duration> used,
+                          Ending& due) const;
   bool stop_asked(std::uint64_t run) const;
 
   Fd socket_;
   Setup setup_;
   Meter meter_;
   Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
+  std::optional<RunLimits> limits_;
   Workspace* workspace_ = nullptr;
   std::uint64_t run_flags_ = 0;  // kinds of namespaces that each run needs anew
   Fd proc_;                      // the host's /proc, for oom_score_adj only
@@ -97,9 +102,7 @@ class Zygote {
 };
 
 Status Zygote::prepare() {
-  lift_own_limits();
-  if (Status done = move_socket(); !done) return done;
-  forbid_core_dumps();
+  if (Status done = take_limits(); !done) return done;
   ::umask(022);
   sigset_t none;
   ::sigemptyset(&none);
@@ -114,6 +117,7 @@ Status Zygote::prepare() {
   if (!for_each_run) return fail(for_each_run.error());
   run_flags_ = *for_each_run;
   if (Status done = build_jail(kMountPoint); !done) return done;
+  if (Status done = take_identity(); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
   if (Status done = install_syscall_filter(socket_.get()); !done) return done;
   void* memory =
@@ -123,11 +127,27 @@ Status Zygote::prepare() {
   return try_group();
 }
 
-/// To a number that no program can have, by which the filter knows it.
-Status Zygote::move_socket() {
-  Fd moved(::fcntl(socket_.get(), F_DUPFD_CLOEXEC, open_files()));
+/// The socket gets a number that no program can have, by which the filter knows it.
+Status Zygote::take_limits() {
+  lift_own_limits();
+  const int most = open_files();
+  Fd moved(::fcntl(socket_.get(), F_DUPFD_CLOEXEC, most));
   if (!moved) return fail(system_error("move the socket out of the programs' reach", errno));
   socket_ = std::move(moved);
+  limit_for_good(most);
+  forbid_core_dumps();
+  limits_.emplace();
+  return {};
+}
+
+/// What every program is to have and a process hands on to those that it starts. The user is another matter:
+/// to start programs as another one, this process must not be that.
+Status Zygote::take_identity() {
+  ::personality(ADDR_NO_RANDOMIZE);  // equal addresses, equal times
+  if (setup_.privilege != Privilege::root) return {};
+  const gid_t group = user_of_slot(setup_);
+  if (::setgroups(0, nullptr) != 0 || ::setresgid(group, group, group) != 0)
+    return fail(system_error("change the group", errno));
   return {};
 }
 
@@ -244,13 +264,14 @@ Result<Zygote::Started> Zygote::start(int (*entry)(void*), void* argument) {
 
 /// How long the run may go on unwatched: no run can use up what is left of its CPU time sooner than that
 /// time divided by the cores it may use. `due` becomes the limit that is already reached.
-timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const {
+timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_ns,
+                                std::optional<Duration> used, Ending& due) const {
   constexpr std::int64_t kLeast = 200'000;  // ns: looking more often would cost more than it tells
   constexpr std::int64_t kSecond = 1'000'000'000;
   const std::int64_t wall_left = header.wall_ns - (monotonic_ns() - start_ns);
   std::int64_t left = wall_left;
   if (wall_left <= 0) due = Ending::wall_limit;
-  if (const std::optional<Duration> used = meter_.cpu()) {
+  if (used) {
     const std::int64_t cpu_left = header.cpu_ns - used->count();
     if (cpu_left <= 0) due = Ending::cpu_limit;
     static const auto cores = std::max<std::int64_t>(1, ::sysconf(_SC_NPROCESSORS_ONLN));
@@ -270,9 +291,10 @@ bool Zygote::stop_asked(std::uint64_t run) const {
 
 Ending Zygote::watch(const Started& started, const RequestHeader& header) {
   pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_.get(), POLLIN, 0}};
-  for (;;) {
+  std::optional<Duration> used(Duration::zero());  // next to nothing so soon
+  for (;; used = meter_.cpu()) {
     Ending due = Ending::exited;
-    const timespec timeout = time_unwatched(header, started.start_ns, due);
+    const timespec timeout = time_unwatched(header, started.start_ns, used, due);
     // A run that has ended by itself is judged by its figures, whatever is due by now.
     const int ready = ::ppoll(watched, 2, &timeout, nullptr);
     if (ready > 0 && watched[0].revents != 0) return Ending::exited;
@@ -297,7 +319,7 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
   const std::vector<char*> argv = pointers_to(request.arguments);
   const std::vector<char*> envp = pointers_to(request.environment);
   Launch launch = make_launch(request, fds, argv.data(), envp.data());
-  if (const Status granted = add_limits(launch, header, setup_.groups != GroupKind::none); !granted) {
+  if (const Status granted = limits_->add(launch, header, setup_.groups != GroupKind::none); !granted) {
     (void)meter_.end();
     return refusal(granted.error().message(), 0);
   }
