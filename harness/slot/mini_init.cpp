@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <linux/sched.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -130,6 +131,13 @@ CASEWISE_RAW std::int64_t read_last_pid(int file) {
   return number;
 }
 
+/// Whether the process of a pidfd has ended.
+CASEWISE_RAW bool has_ended(int pidfd) {
+  pollfd watched = {pidfd, POLLIN, 0};
+  const timespec at_once{};
+  return raw_syscall(SYS_ppoll, as_argument(&watched), 1, as_argument(&at_once), 0) > 0;
+}
+
 /// Reaps whatever ends until the program has.
 CASEWISE_RAW void reap_until(long program, InitReport& report) {
   for (;;) {
@@ -154,6 +162,8 @@ CASEWISE_RAW int run_mini_init(void* argument) {
   if (const long result = raw_syscall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL); result < 0) {
     return give_up(launch, Step::guard, result);
   }
+  // It may have died just before, and no signal comes for that.
+  if (has_ended(launch.zygote)) return 1;
   os::SharedSpawn spawn;
   spawn.flags = CLONE_VFORK;
   spawn.exit_signal = SIGCHLD;

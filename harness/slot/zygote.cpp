@@ -21,6 +21,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -97,6 +98,7 @@ class Zygote {
   std::optional<RunLimits> limits_;
   Workspace* workspace_ = nullptr;
   std::uint64_t run_flags_ = 0;  // kinds of namespaces that each run needs anew
+  Fd itself_;                    // a pidfd of this process
   Fd proc_;                      // the host's /proc, for oom_score_adj only
   Fd last_pid_;                  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
@@ -110,6 +112,8 @@ Status Zygote::prepare() {
   for (int signal = 1; signal < 32; ++signal)
     ::signal(signal, SIG_DFL);  // what the judge ignores is not ignored for programs
   if (Status done = pin(setup_.core); !done) return done;
+  itself_.reset(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
+  if (!itself_) return fail(system_error("open a descriptor of the sandbox process", errno));
   proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
   last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_RDONLY | O_CLOEXEC));
   if (!meter_.join()) return fail(system_error("join the control group", errno));
@@ -235,6 +239,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.input = fds[0].get();
   launch.output = fds[1].get();
   launch.error = fds[2].get();
+  launch.zygote = itself_.get();
   launch.oom_score = proc_.get();
   launch.last_pid = last_pid_.get();
   launch.change_identity = setup_.privilege == Privilege::root;
