@@ -93,7 +93,11 @@ TEST_F(SandboxTest, CountsProcessesAndWhatTheLimitRefused) {
 }
 
 TEST_F(SandboxTest, LongRunsSayWhatElseWentOn) {
-  EXPECT_FALSE(run({"exit", "0"}).outcome.circumstances.load.has_value());
+  const auto begin = std::chrono::steady_clock::now();
+  const bool told = run({"exit", "0"}).outcome.circumstances.load.has_value();
+  if (std::chrono::steady_clock::now() - begin < 50ms) {
+    EXPECT_FALSE(told);
+  }
   EXPECT_TRUE(run({"burn", "0.1"}).outcome.circumstances.load.has_value());
 }
 

@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 namespace casewise::slot {
@@ -73,6 +74,17 @@ bool Meter::limit_processes(std::uint64_t limit) {
   return true;
 }
 
+namespace {
+
+/// CPU time of this process, in ns.
+std::uint64_t own_cpu() {
+  timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<std::uint64_t>(used.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(used.tv_nsec);
+}
+
+}  // namespace
+
 void Meter::begin_layout() {
   relax();
   before_layout_ = files_.usage.read().value_or(0);
@@ -90,7 +102,8 @@ bool Meter::begin(Bytes memory, unsigned processes) {
     case GroupKind::v2:
       return begin_v2(memory, processes);
     case GroupKind::none:
-      cpu_before_ = static_cast<std::uint64_t>(clock_.read().value_or(Duration{}).count());
+      own_before_ = own_cpu();
+      cpu_before_ = cpu_counter().value_or(0);
       return true;
   }
   return false;
@@ -127,7 +140,8 @@ bool Meter::begin_v1(Bytes memory, unsigned processes) {
   // The zygote and the run's init are in the group too.
   if (!limit_processes(std::uint64_t{processes} + 2)) return false;
   if (!files_.peak.write("0")) return false;
-  cpu_before_ = files_.cpu.read().value_or(0);
+  own_before_ = own_cpu();
+  cpu_before_ = cpu_counter().value_or(0);
   return true;
 }
 
@@ -156,20 +170,30 @@ bool Meter::begin_v2(Bytes memory, unsigned processes) {
              .write(std::uint64_t{processes} + 1);  // the run's init is in it
 }
 
-std::optional<Duration> Meter::cpu() const {
-  if (kind_ == GroupKind::none) {
-    const std::optional<Duration> now = clock_.read();
-    if (!now) return std::nullopt;
-    return *now - Duration(static_cast<std::int64_t>(cpu_before_));
-  }
+/// Of all that is counted together, in ns.
+std::optional<std::uint64_t> Meter::cpu_counter() const {
   std::optional<std::uint64_t> now;
-  if (kind_ == GroupKind::v1) now = files_.cpu.read();
-  if (kind_ == GroupKind::v2) {
-    now = files_.cpu.read("usage_usec");
-    if (now) *now *= 1000;
+  switch (kind_) {
+    case GroupKind::v1:
+      return files_.cpu.read();
+    case GroupKind::v2:
+      now = files_.cpu.read("usage_usec");
+      if (now) *now *= 1000;
+      return now;
+    case GroupKind::none:
+      if (const std::optional<Duration> time = clock_.read()) now = static_cast<std::uint64_t>(time->count());
+      return now;
   }
+  return now;
+}
+
+std::optional<Duration> Meter::cpu() const {
+  // Where this process is counted too, its share is not the program's. Asked for first: that brings the other
+  // counter up to date.
+  const std::uint64_t own = kind_ == GroupKind::v2 ? 0 : own_cpu() - own_before_;
+  const std::optional<std::uint64_t> now = cpu_counter();
   if (!now) return std::nullopt;
-  return Duration(static_cast<std::int64_t>(*now - cpu_before_));
+  return Duration(static_cast<std::int64_t>(*now - std::min(*now, cpu_before_ + own)));
 }
 
 bool Meter::kill() const {

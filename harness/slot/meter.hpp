@@ -52,6 +52,7 @@ class Meter {
   [[nodiscard]] Figures end();
 
  private:
+  [[nodiscard]] std::optional<std::uint64_t> cpu_counter() const;
   void relax();
   [[nodiscard]] bool limit_memory(std::uint64_t limit);
   [[nodiscard]] bool limit_processes(std::uint64_t limit);
@@ -84,6 +85,7 @@ class Meter {
   std::uint64_t next_run_ = 0;          // v2: each run's group has a name of its own
   std::vector<std::string> run_names_;  // v2: the groups that are there
   std::uint64_t cpu_before_ = 0;        // ns
+  std::uint64_t own_before_ = 0;        // ns
   std::uint64_t memory_before_ = 0;     // bytes: what the zygote itself holds
   std::uint64_t granted_ = 0;           // v1, bytes: what the run may use
   std::uint64_t limit_ = 0;             // v1, bytes: as it is set; 0: lifted
