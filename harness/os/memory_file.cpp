@@ -30,11 +30,19 @@ Result<Fd> new_memory_file(bool executable) {
   return fd;
 }
 
+constexpr timespec kNoTime[2] = {};  // of reading and of writing
+
+Status forget_times(int fd) {
+  if (::futimens(fd, kNoTime) != 0) return fail(system_error("set the times of a memory file", errno));
+  return {};
+}
+
 Result<std::shared_ptr<const SealedFile>> seal(Fd fd, std::uint64_t size) {
   if (::fcntl(fd.get(), F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE) != 0) {
     return fail(system_error("seal a memory file", errno));
   }
   ::lseek(fd.get(), 0, SEEK_SET);
+  if (Status done = forget_times(fd.get()); !done) return fail(done.error());
   return std::make_shared<const SealedFile>(std::move(fd), Bytes(size));
 }
 
@@ -65,7 +73,13 @@ Result<std::shared_ptr<const SealedFile>> SealedFile::copy_of(int source, Bytes 
 }
 
 Result<Fd> SealedFile::open_copy() const {
-  return open_file(fmt::format("/proc/self/fd/{}", fd_.get()), O_RDONLY);
+  Result<Fd> copy = open_file(fmt::format("/proc/self/fd/{}", fd_.get()), O_RDONLY | O_NOATIME);
+  struct stat status {};
+  // Who has it can still have the time of reading set.
+  if (copy && ::fstat(copy->get(), &status) == 0 && status.st_atim.tv_sec != 0) {
+    if (Status done = forget_times(copy->get()); !done) return fail(done.error());
+  }
+  return copy;
 }
 
 Result<Fd> SealedFile::duplicate() const {

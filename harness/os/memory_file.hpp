@@ -23,7 +23,8 @@ class SealedFile {
 
   [[nodiscard]] int fd() const { return fd_.get(); }
   [[nodiscard]] Bytes size() const { return size_; }
-  /// A new read-only description of the file, so that no two runs share an offset.
+  /// A new read-only description of the file, so that no two runs share an offset. It is found as if nobody
+  /// had read it before.
   [[nodiscard]] Result<Fd> open_copy() const;
   /// The same for a program that runs as the file's own owner, who could change its mode: another file.
   [[nodiscard]] Result<Fd> duplicate() const;

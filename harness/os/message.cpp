@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <memory>
 
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -47,9 +48,10 @@ Status send_message(int socket, std::string_view bytes, const std::vector<int>& 
 }
 
 Result<Message> receive_message(int socket) {
+  // Kept, since so much memory is slow to come by for each message.
+  thread_local const std::unique_ptr<char[]> buffer(new char[kMaxMessageBytes]);
   Message message;
-  message.bytes.resize(kMaxMessageBytes);
-  iovec part{message.bytes.data(), message.bytes.size()};
+  iovec part{buffer.get(), kMaxMessageBytes};
   alignas(cmsghdr) char control[kControlBytes] = {};
   msghdr header{};
   header.msg_iov = &part;
@@ -60,7 +62,7 @@ Result<Message> receive_message(int socket) {
   while ((got = ::recvmsg(socket, &header, MSG_CMSG_CLOEXEC)) < 0) {
     if (errno != EINTR) return fail(system_error("receive a message from the sandbox", errno));
   }
-  message.bytes.resize(static_cast<std::size_t>(got));
+  message.bytes.assign(buffer.get(), static_cast<std::size_t>(got));
   const bool cut = (header.msg_flags & (MSG_CTRUNC | MSG_TRUNC)) != 0;
   for (cmsghdr* part_header = CMSG_FIRSTHDR(&header); part_header != nullptr;
        part_header = CMSG_NXTHDR(&header, part_header)) {

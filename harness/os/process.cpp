@@ -85,15 +85,18 @@ CASEWISE_RAW int load_image(void* argument) {
   // Both may lie where the other goes, so they move out of the way first.
   const long image = raw_syscall(SYS_fcntl, start.image, F_DUPFD, kImage + 1);
   const long inherited = raw_syscall(SYS_fcntl, start.inherited, F_DUPFD, kImage + 1);
-  for (int target = 0; target < kInherited; ++target)
-    raw_syscall(SYS_dup2, start.null, target);
-  raw_syscall(SYS_dup2, inherited, kInherited);
-  raw_syscall(SYS_dup3, image, kImage, O_CLOEXEC);
-  raw_syscall(SYS_close_range, kImage + 1, ~0U, 0);
+  // Whoever may open no more files must not be given others in their place.
+  if (image < 0 || inherited < 0) return kNoDescriptor;
+  for (int target = 0; target < kInherited; ++target) {
+    if (raw_syscall(SYS_dup2, start.null, target) < 0) return kNoDescriptor;
+  }
+  if (raw_syscall(SYS_dup2, inherited, kInherited) < 0 || raw_syscall(SYS_dup3, image, kImage, O_CLOEXEC) < 0)
+    return kNoDescriptor;
+  if (raw_syscall(SYS_close_range, kImage + 1, ~0U, 0) < 0) return kNotAlone;
   char* const environment[] = {nullptr};
   raw_syscall(SYS_execveat, kImage, as_argument(""), as_argument(start.argv), as_argument(environment),
               AT_EMPTY_PATH);
-  return 127;
+  return kNotLoaded;
 }
 
 }  // namespace

@@ -26,9 +26,15 @@ struct SharedSpawn {
 /// On machines for which there is no assembly here, the memory is copied instead of shared.
 long spawn_sharing_memory(const SharedSpawn& spawn, int (*entry)(void*), void* argument);
 
+/// Exit codes of a process whose program could not be started.
+constexpr int kNoDescriptor = 125;  ///< it was not given what it needs: too many open files
+constexpr int kNotAlone = 126;      ///< it could not rid itself of our descriptors
+constexpr int kNotLoaded = 127;
+
 /// Starts the executable file `image` with one descriptor of ours as its number 3, /dev/null as 0 to 2 and
 /// nothing else, no arguments but its name, no environment, in a session of its own. Takes the same small
-/// time however large the calling process is. A program that cannot be loaded ends with exit code 127.
+/// time however large the calling process is. A program that does not come so far ends with one of the exit
+/// codes above.
 [[nodiscard]] Result<pid_t> start_image(int image, const char* name, int inherited);
 
 /// Sends a signal through a pidfd; false when the process is gone.

@@ -7,33 +7,32 @@
 namespace casewise::sandbox {
 
 using slot::GroupKind;
-using slot::Privilege;
 
 namespace {
 
 constexpr const char* kYourUser = "programs run as your own user";
 
 /// Levels A, B and C.
-void describe_grouped(const SlotGroup& group, bool as_root, Isolation& isolation) {
+void describe_grouped(const SlotGroup& group, bool own_user, Isolation& isolation) {
   const bool v2 = group.kind() == GroupKind::v2;
-  isolation.level = !v2 ? 'B' : as_root ? 'A' : 'C';
+  isolation.level = !v2 ? 'B' : own_user ? 'A' : 'C';
   isolation.summary += fmt::format("; {}; CPU, memory and processes of the whole tree limited by cgroup {}",
-                                   as_root ? "own user" : kYourUser, v2 ? "v2" : "v1");
+                                   own_user ? "own user" : kYourUser, v2 ? "v2" : "v1");
   if (!group.has_peak())
     isolation.missing.emplace_back(
         "the whole tree's peak of memory: Linux 5.19 or later (figures are the largest process')");
 }
 
 /// Level D.
-void describe_ungrouped(const SlotGroup& group, bool as_root, Isolation& isolation) {
+void describe_ungrouped(const SlotGroup& group, bool own_user, Isolation& isolation) {
   isolation.level = 'D';
   isolation.summary +=
       fmt::format("; {} (approximate)",
                   isolation.counts_cpu ? "CPU time of the whole tree limited, memory for each process only"
                                        : "CPU and memory limited for each process only");
-  if (!as_root) isolation.summary += fmt::format("; {}", kYourUser);
+  if (!own_user) isolation.summary += fmt::format("; {}", kYourUser);
   std::string limits = fmt::format("limits for the whole process tree: {}", group.why_none());
-  if (!as_root)
+  if (!own_user)
     limits += "; with systemd and cgroup v2: systemd-run --user --scope -p Delegate=yes casewise ...";
   isolation.missing.push_back(std::move(limits));
   if (!isolation.counts_cpu)
@@ -43,16 +42,15 @@ void describe_ungrouped(const SlotGroup& group, bool as_root, Isolation& isolati
 
 }  // namespace
 
-Isolation describe_isolation(Privilege privilege, const SlotGroup& group, bool counts_cpu) {
-  const bool as_root = privilege == Privilege::root;
+Isolation describe_isolation(const SlotGroup& group, bool own_user, bool counts_cpu) {
   Isolation isolation;
   isolation.counts_cpu = counts_cpu;
   isolation.summary = "own file system, processes, network and IPC";
-  if (!as_root) isolation.missing.emplace_back("a user of their own for programs: run casewise as root");
+  if (!own_user) isolation.missing.emplace_back("a user of their own for programs: run casewise as root");
   if (group.kind() == GroupKind::none) {
-    describe_ungrouped(group, as_root, isolation);
+    describe_ungrouped(group, own_user, isolation);
   } else {
-    describe_grouped(group, as_root, isolation);
+    describe_grouped(group, own_user, isolation);
   }
   return isolation;
 }

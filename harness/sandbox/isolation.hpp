@@ -7,8 +7,8 @@
 
 namespace casewise::sandbox {
 
-/// `counts_cpu`: whether the CPU time of the whole tree is known.
-[[nodiscard]] Isolation describe_isolation(slot::Privilege privilege, const SlotGroup& group,
-                                           bool counts_cpu);
+/// `own_user`: programs run as another user than the judge; `counts_cpu`: the CPU time of the whole tree is
+/// known.
+[[nodiscard]] Isolation describe_isolation(const SlotGroup& group, bool own_user, bool counts_cpu);
 
 }  // namespace casewise::sandbox

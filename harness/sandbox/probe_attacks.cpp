@@ -217,7 +217,6 @@ int fill_page_cache() {
     if (left == 0) break;
     if (!entry.is_regular_file() || entry.is_symlink()) continue;
     const int fd = open(entry.path().c_str(), O_RDONLY);
-    posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
     for (ssize_t got = 1; left > 0 && (got = read(fd, buffer, sizeof(buffer))) > 0;) {
       left -= std::min(left, static_cast<std::size_t>(got));
     }

@@ -1,4 +1,5 @@
-// What the sandbox does with control groups of the v2 hierarchy. scripts/test-vm gives hosts that have them.
+// What the sandbox does with control groups, of the v2 hierarchy above all. scripts/test-vm gives hosts that
+// have them.
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +26,7 @@ using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 using model::Exited;
 using model::LimitHit;
+using model::LimitKind;
 using model::NotStarted;
 
 /// Groups of the v2 hierarchy that a process has made: "casewise-NAMESPACE-PID-PART".
@@ -133,6 +136,49 @@ TEST_F(SandboxGroupTest, AProgramIsNotBlamedForMemoryThatRunsOutAboveIt) {
   ending<NotStarted>(run({"touch", "40"}));
   ASSERT_TRUE(write_file(slot_group() / "memory.max", "max"));
   EXPECT_EQ(ending<Exited>(run({"touch", "40"})).code, 0);
+}
+
+/// A group of v1 for this process and the slots that it makes, till the end of the object.
+class OwnMemoryGroup {
+ public:
+  OwnMemoryGroup() {
+    const auto parent = os::cgroup_v1_directory("memory");
+    if (!parent) return;
+    parent_ = *parent;
+    path_ = parent_ / fmt::format("casewise-test-{}", ::getpid());
+    made_ = ::mkdir(path_.c_str(), 0755) == 0 && write_file(path_ / "cgroup.procs", "0").has_value();
+  }
+  OwnMemoryGroup(const OwnMemoryGroup&) = delete;
+  OwnMemoryGroup& operator=(const OwnMemoryGroup&) = delete;
+  ~OwnMemoryGroup() {
+    if (made_) {
+      EXPECT_TRUE(write_file(parent_ / "cgroup.procs", "0"));
+    }
+    if (!path_.empty()) os::remove_group(path_);
+  }
+  [[nodiscard]] bool made() const { return made_; }
+  [[nodiscard]] bool limit_to(const std::string& bytes) const {
+    return write_file(path_ / "memory.limit_in_bytes", bytes).has_value();
+  }
+
+ private:
+  fs::path parent_;
+  fs::path path_;
+  bool made_ = false;
+};
+
+TEST_F(SandboxTest, AProgramIsNotBlamedForMemoryThatRunsOutAboveItsGroupOfV1) {
+  if (sandbox_->isolation().level != 'B') GTEST_SKIP() << "needs control groups of v1";
+  const OwnMemoryGroup above;
+  ASSERT_TRUE(above.made());
+  sandbox_ = make_sandbox().value();
+  EXPECT_EQ(ending<Exited>(run({"touch", "40"})).code, 0);
+  ASSERT_TRUE(above.limit_to(std::to_string(Bytes::mib(24).count())));
+  ending<NotStarted>(run({"touch", "40"}));
+  ASSERT_TRUE(above.limit_to("-1"));
+  EXPECT_EQ(ending<LimitHit>(run({"touch", "80"})).limit, LimitKind::memory);
+  EXPECT_EQ(ending<Exited>(run({"touch", "40"})).code, 0);
+  sandbox_.reset();
 }
 
 TEST_F(SandboxGroupTest, WhatAKilledJudgeLeavesIsTakenAwayByTheNext) {

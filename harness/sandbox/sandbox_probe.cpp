@@ -16,6 +16,7 @@
 #include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
@@ -130,6 +131,22 @@ int start_threads() {
   return 0;
 }
 
+int fill_scratch(std::size_t bytes) {
+  const int fd = open("/tmp/filler", O_WRONLY | O_CREAT, 0644);
+  return fd >= 0 && posix_fallocate(fd, 0, static_cast<off_t>(bytes)) == 0 ? 0 : 1;
+}
+
+/// 1 when somebody else has a lock that would have to be waited for.
+int lock_and_rest(double seconds) {
+  struct flock lock {};
+  lock.l_type = F_RDLCK;
+  if (flock(0, LOCK_EX | LOCK_NB) != 0 || fcntl(0, F_SETLK, &lock) != 0) return 1;
+  usleep(static_cast<useconds_t>(seconds * 1e6));
+  lock.l_type = F_WRLCK;
+  if (fcntl(0, F_GETLK, &lock) != 0 || lock.l_type != F_UNLCK) return 2;
+  return 0;
+}
+
 int write_scratch() {
   mkdir("/tmp/out", 0755);
   const int fd = open("/tmp/out/result", O_WRONLY | O_CREAT, 0644);
@@ -161,6 +178,13 @@ int main(int argc, char** argv) {
          touch(static_cast<std::size_t>(std::atol(argv[2])) << 20U);
          return 0;
        }},
+      {"burn-and-touch",
+       [&] {
+         burn(std::atof(argv[2]));
+         touch(static_cast<std::size_t>(std::atol(argv[3])) << 20U);
+         return 0;
+       }},
+      {"fill-scratch", [&] { return fill_scratch(static_cast<std::size_t>(std::atol(argv[2])) << 20U); }},
       {"abort",
        [] {
          std::abort();
@@ -220,7 +244,20 @@ int main(int argc, char** argv) {
       {"spoil-input", spoil_input},
       {"write-scratch", write_scratch},
       {"pid", [] { return getpid(); }},
+      {"owns-input",
+       [] {
+         struct stat input {};
+         return fstat(0, &input) == 0 && input.st_uid != getuid() ? 0 : 1;
+       }},
+      {"lock-and-rest", [&] { return lock_and_rest(std::atof(argv[2])); }},
       {"see", [&] { return access(argv[2], F_OK) == 0 ? 0 : 1; }},
+      {"print-and-rest",
+       [&] {
+         std::puts("printed");
+         std::fflush(stdout);
+         usleep(static_cast<useconds_t>(std::atof(argv[2]) * 1e6));
+         return 0;
+       }},
       {"close-output",
        [] {
          close(1);

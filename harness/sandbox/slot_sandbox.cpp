@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 
 #include <fcntl.h>
@@ -15,6 +16,7 @@
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
 #include "harness/sandbox/isolation.hpp"
+#include "harness/sandbox/streams.hpp"
 #include "harness/slot/image.hpp"
 
 namespace casewise::sandbox {
@@ -29,18 +31,7 @@ using slot::View;
 
 namespace {
 
-constexpr std::size_t kErrorLimit = std::size_t{64} << 10U;  // bytes of standard error that are kept
-
-Status make_pipe(Fd& read_end, Fd& write_end) {
-  int ends[2] = {-1, -1};
-  if (::pipe2(ends, O_CLOEXEC) != 0) return fail(system_error("make a pipe", errno));
-  read_end.reset(ends[0]);
-  write_end.reset(ends[1]);
-  // Only our end must never block; the program's end behaves as programs expect.
-  if (::fcntl(read_end.get(), F_SETFL, O_NONBLOCK) != 0) return fail(system_error("set up a pipe", errno));
-  return {};
-}
-
+constexpr std::int64_t kPollLimit = 1'000'000'000;  // ms
 std::string stop_message(std::uint64_t run) {
   return {reinterpret_cast<const char*>(&run), sizeof(run)};
 }
@@ -54,64 +45,16 @@ const Result<std::shared_ptr<const os::SealedFile>>& slot_program() {
 
 }  // namespace
 
-/// Both ends of a run's pipes, and what has come out of them.
-struct SlotSandbox::Streams {
-  Fd input;
-  Fd output_write;
-  Fd error_write;
-  Fd output;
-  Fd error;
-  std::string output_bytes;
-  std::string error_bytes;
-  std::uint64_t output_total = 0;
-  bool output_over = false;
-  bool sent = false;  // the zygote has had the request, or a part of it
-  std::array<char, std::size_t{64} << 10U> buffer;
-
-  Status open(const RunSpec& spec, bool own_user);
-  void read(Fd& fd, bool is_output, std::uint64_t limit);
-};
-
-Status SlotSandbox::Streams::open(const RunSpec& spec, bool own_user) {
-  Result<Fd> opened = open_file("/dev/null", O_RDONLY);
-  if (spec.input) opened = own_user ? spec.input->open_copy() : spec.input->duplicate();
-  if (!opened) return fail(opened.error());
-  input = std::move(*opened);
-  if (Status made = make_pipe(output, output_write); !made) return made;
-  return make_pipe(error, error_write);
-}
-
-/// Takes what the pipe holds now. Closes it at its end.
-void SlotSandbox::Streams::read(Fd& fd, bool is_output, std::uint64_t limit) {
-  std::string& kept = is_output ? output_bytes : error_bytes;
-  while (fd.valid()) {
-    const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0 && errno == EAGAIN) return;
-    if (got <= 0) {
-      fd.reset();
-      return;
-    }
-    const auto size = static_cast<std::size_t>(got);
-    kept.append(buffer.data(), std::min<std::size_t>(size, limit - kept.size()));
-    if (!is_output) continue;
-    output_total += size;
-    if (output_total > limit) {
-      output_over = true;
-      return;  // the run is stopped now; reading on would only help it to go on
-    }
-  }
-}
-
-Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(SlotPlace place) {
-  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(std::move(place)));
+Result<std::unique_ptr<SlotSandbox>> SlotSandbox::create(SlotPlace place, Duration patience) {
+  std::unique_ptr<SlotSandbox> sandbox(new SlotSandbox(std::move(place), patience));
   sandbox->cancelled_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!sandbox->cancelled_) return fail(system_error("make an event", errno));
   if (Status started = sandbox->start_zygote(); !started) return fail(started.error());
   return sandbox;
 }
 
-SlotSandbox::SlotSandbox(SlotPlace place) : place_(std::move(place)), activity_(core()) {}
+SlotSandbox::SlotSandbox(SlotPlace place, Duration patience)
+    : place_(std::move(place)), activity_(core()), patience_(patience) {}
 
 SlotSandbox::~SlotSandbox() {
   stop_zygote();
@@ -171,8 +114,8 @@ Status SlotSandbox::start_zygote_in_group(Privilege privilege) {
     return fail(ErrorCode::unavailable, hello ? hello->reason : "the sandbox process ended early");
   }
   std::fill(std::begin(box_ids_), std::end(box_ids_), 0);
-  isolation_ = describe_isolation(privilege, *group_, hello->counts_cpu);
-  has_own_user_ = privilege == Privilege::root;
+  has_own_user_ = ::geteuid() == 0;
+  isolation_ = describe_isolation(*group_, has_own_user_, hello->counts_cpu);
   return {};
 }
 
@@ -184,6 +127,7 @@ void SlotSandbox::stop_zygote() {
 }
 
 void SlotSandbox::cancel() {
+  is_cancelled_.store(true);
   const std::uint64_t one = 1;
   (void)!::write(cancelled_.get(), &one, sizeof(one));
 }
@@ -218,39 +162,51 @@ Status SlotSandbox::send(const RunSpec& spec, Streams& streams) {
     if (Status started = restart_zygote(); !started) return started;
   }
   if (Status opened = streams.open(spec, has_own_user_); !opened) return opened;
-  std::vector<int> fds = {streams.input.get(), streams.output_write.get(), streams.error_write.get()};
+  std::vector<int> fds = streams.of_program();
   Result<Request> request = make_request(spec, fds);
   if (!request) return fail(request.error());
   const std::string message = encode(*request);
   if (message.size() > os::kMaxMessageBytes)
     return fail(ErrorCode::input, "pass on arguments and environment: they are too long");
-  streams.sent = true;
+  reached_ = true;
   if (Status sent = os::send_message(socket_.get(), message, fds); !sent) return sent;
   // Known again when the run has started: until then nobody can say how far the zygote came.
   box_ids_[index_of(request->header.view)] = 0;
-  streams.input.reset();
-  streams.output_write.reset();
-  streams.error_write.reset();
+  streams.close_those_of_program();
   return {};
+}
+
+/// A zygote that does not answer, whatever the reason, must not hold up the judge.
+Error SlotSandbox::give_up() {
+  hung_ = true;
+  ::kill(zygote_, SIGKILL);
+  return Error(ErrorCode::system, "the sandbox process does not answer");
 }
 
 /// Sends the run and reads its output until the zygote's answer is there.
 Result<os::Message> SlotSandbox::exchange(const RunSpec& spec, Streams& streams) {
   if (Status sent = send(spec, streams); !sent) return fail(sent.error());
-  const std::uint64_t limit = spec.limits.output.count();
+  using Clock = std::chrono::steady_clock;
+  constexpr Duration kLongest = std::chrono::hours(24 * 365);
   bool stopped = false;
+  Clock::time_point deadline = Clock::now() + std::min(spec.limits.wall, kLongest) + patience_;
   for (;;) {
     std::array<pollfd, 4> watched = {{{socket_.get(), POLLIN, 0},
-                                      {streams.output_over ? -1 : streams.output.get(), POLLIN, 0},
-                                      {streams.error.get(), POLLIN, 0},
+                                      {streams.output(), POLLIN, 0},
+                                      {streams.error(), POLLIN, 0},
                                       {stopped ? -1 : cancelled_.get(), POLLIN, 0}}};
-    if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    if (left <= 0) return fail(give_up());
+    if (::poll(watched.data(), watched.size(), static_cast<int>(std::min<std::int64_t>(left, kPollLimit))) <
+            0 &&
+        errno != EINTR)
       return fail(system_error("wait for a run", errno));
-    if (watched[1].revents != 0) streams.read(streams.output, true, limit);
-    if (watched[2].revents != 0) streams.read(streams.error, false, kErrorLimit);
+    if (watched[1].revents != 0) streams.read_output();
+    if (watched[2].revents != 0) streams.read_error();
     if (watched[0].revents != 0) return os::receive_message(socket_.get());
-    if (!stopped && (streams.output_over || watched[3].revents != 0)) {
+    if (!stopped && (streams.output_over() || watched[3].revents != 0)) {
       stopped = true;
+      deadline = std::min(deadline, Clock::now() + patience_);
       if (Status sent = os::send_message(socket_.get(), stop_message(runs_)); !sent)
         return fail(sent.error());
     }
@@ -294,12 +250,11 @@ model::Termination termination_of(const Reply& reply, const RunSpec& spec, bool 
 }  // namespace
 
 bool SlotSandbox::is_cancelled() const {
-  pollfd event = {cancelled_.get(), POLLIN, 0};
-  return ::poll(&event, 1, 0) > 0;
+  return is_cancelled_.load();
 }
 
 /// Sends the run and waits for its end. On an error the border is in an unknown state, or was never reached.
-Result<Reply> SlotSandbox::ask(const RunSpec& spec, Streams& streams, Fd& scratch) {
+Result<Reply> SlotSandbox::ask_once(const RunSpec& spec, Streams& streams, Fd& scratch) {
   Result<os::Message> message = exchange(spec, streams);
   if (!message) return fail(message.error());
   if (message->bytes.empty()) return fail(ErrorCode::system, "the sandbox process is gone");
@@ -312,6 +267,21 @@ Result<Reply> SlotSandbox::ask(const RunSpec& spec, Streams& streams, Fd& scratc
   return reply;
 }
 
+/// A zygote that is gone without a word is replaced, once: something ended it between two runs, or it ended
+/// itself so that no run finds what another left. Of what a run did till then nothing counts.
+Result<Reply> SlotSandbox::ask(const RunSpec& spec, std::optional<Streams>& streams, Fd& scratch) {
+  for (bool again = true;; again = false) {
+    reached_ = false;
+    hung_ = false;
+    streams.emplace(spec.limits.output, buffer_);
+    Result<Reply> reply = ask_once(spec, *streams, scratch);
+    if (reply) return reply;
+    if (!reached_) return reply;
+    stop_zygote();  // the next run starts a new one
+    if (hung_ || !again || is_cancelled()) return reply;
+  }
+}
+
 RunResult SlotSandbox::run(const RunSpec& spec) {
   RunResult run;
   const model::NotStarted cancelled{"cancelled", ECANCELED};
@@ -319,29 +289,26 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
     run.outcome.termination = cancelled;
     return run;
   }
-  auto streams = std::make_unique<Streams>();
+  std::optional<Streams> streams;
   activity_.start();
-  const Result<Reply> reply = ask(spec, *streams, run.scratch);
+  const Result<Reply> reply = ask(spec, streams, run.scratch);
   const std::optional<os::ActivityWatch::Seen> seen = activity_.stop();
   if (!reply) {
-    if (streams->sent) stop_zygote();  // the next run starts a new one
     run.outcome.termination = model::NotStarted{reply.error().message(), 0};
     return run;
   }
-  // Every writer is gone, so this reads to the end.
-  if (!streams->output_over) streams->read(streams->output, true, spec.limits.output.count());
-  streams->read(streams->error, false, kErrorLimit);
-  run.outcome.termination = termination_of(*reply, spec, streams->output_over);
+  streams->read_to_end();
+  run.outcome.termination = termination_of(*reply, spec, streams->output_over());
   if (is_cancelled()) run.outcome.termination = cancelled;
-  run.outcome.usage = {Duration(reply->cpu_ns),      Duration(reply->wall_ns), Bytes(reply->memory),
-                       Bytes(streams->output_total), reply->processes,         reply->refused_forks};
+  run.outcome.usage = {Duration(reply->cpu_ns), Duration(reply->wall_ns), Bytes(reply->memory),
+                       streams->output_total(), reply->processes,         reply->refused_forks};
   run.outcome.circumstances.preemptions = reply->preemptions;
   if (seen) {
     run.outcome.circumstances.stolen = seen->stolen;
     run.outcome.circumstances.load = seen->load;
   }
-  run.outcome.output = std::move(streams->output_bytes);
-  run.outcome.error = std::move(streams->error_bytes);
+  run.outcome.output = streams->take_output();
+  run.outcome.error = streams->take_error();
   if (is_unloadable(*reply, spec))
     run.outcome.error += fmt::format("cannot be executed: {}\n", std::strerror(reply->value));
   return run;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -15,6 +17,7 @@
 #include "harness/os/pinning.hpp"
 #include "harness/sandbox/group.hpp"
 #include "harness/sandbox/sandbox.hpp"
+#include "harness/sandbox/streams.hpp"
 #include "harness/slot/protocol.hpp"
 
 namespace casewise::sandbox {
@@ -26,8 +29,10 @@ struct SlotPlace {
 
 class SlotSandbox final : public Sandbox {
  public:
-  /// Starts a zygote with the best isolation that can be had here.
-  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(SlotPlace place);
+  /// Starts a zygote with the best isolation that can be had here. One that has not answered so long after
+  /// the wall time limit of a run, or after it was told to end it, is killed.
+  [[nodiscard]] static Result<std::unique_ptr<SlotSandbox>> create(
+      SlotPlace place, Duration patience = std::chrono::seconds(60));
   ~SlotSandbox() override;
 
   [[nodiscard]] RunResult run(const RunSpec& spec) override;
@@ -35,9 +40,7 @@ class SlotSandbox final : public Sandbox {
   [[nodiscard]] const Isolation& isolation() const override { return isolation_; }
 
  private:
-  struct Streams;
-
-  explicit SlotSandbox(SlotPlace place);
+  SlotSandbox(SlotPlace place, Duration patience);
   [[nodiscard]] int core() const { return place_.core ? place_.core->number() : -1; }
   Status start_zygote();
   Status restart_zygote();
@@ -46,18 +49,25 @@ class SlotSandbox final : public Sandbox {
   void stop_zygote();
   Result<slot::Request> make_request(const RunSpec& spec, std::vector<int>& fds);
   Result<os::Message> exchange(const RunSpec& spec, Streams& streams);
-  Result<slot::Reply> ask(const RunSpec& spec, Streams& streams, Fd& scratch);
+  Result<slot::Reply> ask_once(const RunSpec& spec, Streams& streams, Fd& scratch);
+  Result<slot::Reply> ask(const RunSpec& spec, std::optional<Streams>& streams, Fd& scratch);
   [[nodiscard]] bool is_cancelled() const;
+  Error give_up();
   Status send(const RunSpec& spec, Streams& streams);
 
   SlotPlace place_;
   os::ActivityWatch activity_;
+  Duration patience_;
   Isolation isolation_;
   bool has_own_user_ = false;  // programs run as another user than we do
   std::unique_ptr<SlotGroup> group_;
   pid_t zygote_ = -1;
   Fd socket_;
   Fd cancelled_;  // an eventfd, readable for ever once cancel was called
+  std::atomic<bool> is_cancelled_ = false;
+  bool reached_ = false;  // the zygote has had the present request, or a part of it
+  bool hung_ = false;     // and did not answer in time
+  std::vector<char> buffer_ = std::vector<char>(std::size_t{64} << 10U);
   std::uint64_t runs_ = 0;
   std::uint64_t box_ids_[slot::kViews] = {};  // what the zygote has at /box, by view
 };

@@ -4,8 +4,8 @@
 
 #include <fcntl.h>
 #include <linux/sched.h>
+#include <poll.h>
 #include <signal.h>
-#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -74,10 +74,10 @@ CASEWISE_RAW long set_limits(const Launch& launch) {
 CASEWISE_RAW void volunteer_for_oom(const Launch& launch) {
   if (launch.oom_score < 0) return;
   // Not being dumpable makes these files root's. Nobody who could look in runs now.
-  raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 1);
+  if (!launch.change_identity) raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 1);
   const long file =
       raw_syscall(SYS_openat, launch.oom_score, as_argument("self/oom_score_adj"), O_WRONLY | O_CLOEXEC);
-  raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 0);
+  if (!launch.change_identity) raw_syscall(SYS_prctl, PR_SET_DUMPABLE, 0);
   if (file < 0) return;
   raw_syscall(SYS_write, file, as_argument("1000"), 4);
   raw_syscall(SYS_close, file);
@@ -85,10 +85,7 @@ CASEWISE_RAW void volunteer_for_oom(const Launch& launch) {
 
 CASEWISE_RAW long change_identity(const Launch& launch) {
   if (!launch.change_identity) return 0;
-  long result = raw_syscall(SYS_setgroups, 0, 0);
-  if (result == 0) result = raw_syscall(SYS_setresgid, launch.user, launch.user, launch.user);
-  if (result == 0) result = raw_syscall(SYS_setresuid, launch.user, launch.user, launch.user);
-  return result;
+  return raw_syscall(SYS_setresuid, launch.user, launch.user, launch.user);
 }
 
 CASEWISE_RAW long enter_root(const Launch& launch) {
@@ -109,7 +106,6 @@ CASEWISE_RAW int start_program(void* argument) {
   if (const long result = enter_root(launch); result < 0) return give_up(launch, Step::confine, result);
   if (const long result = set_limits(launch); result < 0) return give_up(launch, Step::limits, result);
   if (const long result = change_identity(launch); result < 0) return give_up(launch, Step::identity, result);
-  raw_syscall(SYS_personality, ADDR_NO_RANDOMIZE);  // equal addresses, equal times
   const long result = launch.image < 0
                           ? raw_syscall(SYS_execve, as_argument(launch.program), as_argument(launch.argv),
                                         as_argument(launch.envp))
@@ -133,6 +129,13 @@ CASEWISE_RAW std::int64_t read_last_pid(int file) {
   for (long i = 0; i < got && digits[i] >= '0' && digits[i] <= '9'; ++i)
     number = number * 10 + (digits[i] - '0');
   return number;
+}
+
+/// Whether the process of a pidfd has ended.
+CASEWISE_RAW bool has_ended(int pidfd) {
+  pollfd watched = {pidfd, POLLIN, 0};
+  const timespec at_once{};
+  return raw_syscall(SYS_ppoll, as_argument(&watched), 1, as_argument(&at_once), 0) > 0;
 }
 
 /// Reaps whatever ends until the program has.
@@ -159,6 +162,8 @@ CASEWISE_RAW int run_mini_init(void* argument) {
   if (const long result = raw_syscall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL); result < 0) {
     return give_up(launch, Step::guard, result);
   }
+  // It may have died just before, and no signal comes for that.
+  if (has_ended(launch.zygote)) return 1;
   os::SharedSpawn spawn;
   spawn.flags = CLONE_VFORK;
   spawn.exit_signal = SIGCHLD;

@@ -43,9 +43,10 @@ struct Launch {
   int input = -1;
   int output = -1;
   int error = -1;
-  int oom_score = -1;  ///< directory descriptor of the host's /proc, or -1
-  int last_pid = -1;   ///< the host's /proc/sys/kernel/ns_last_pid, open for reading, or -1
-  bool change_identity = false;
+  int zygote = -1;               ///< a pidfd of the process that this one must not outlive
+  int oom_score = -1;            ///< directory descriptor of the host's /proc, or -1
+  int last_pid = -1;             ///< the host's /proc/sys/kernel/ns_last_pid, open for reading, or -1
+  bool change_identity = false;  ///< from root to the user
   unsigned user = 0;
   LimitSetting limits[16] = {};
   std::size_t limit_count = 0;

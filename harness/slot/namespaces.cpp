@@ -4,8 +4,10 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <grp.h>
 #include <linux/sched.h>
 #include <sched.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "harness/base/file.hpp"
@@ -13,6 +15,18 @@
 namespace casewise::slot {
 
 namespace {
+
+/// Root that may not make namespaces (in a container, say) becomes the slot's user first: inside the
+/// namespace programs would still be the host's user 0, which no limit of processes holds.
+Status leave_root(const Setup& setup) {
+  if (::geteuid() != 0) return {};
+  const unsigned user = user_of_slot(setup);
+  if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
+      ::setresuid(user, user, user) != 0)
+    return fail(system_error("stop being root", errno));
+  ::prctl(PR_SET_DUMPABLE, 1);  // or the files in /proc that map users would be root's
+  return {};
+}
 
 /// Inside the namespace we are not user 0 either: a program that is executed then loses all capabilities.
 Status map_user() {
@@ -41,6 +55,7 @@ bool forbid_shared_objects() {
 
 Result<std::uint64_t> enter_namespaces(const Setup& setup) {
   if (setup.privilege == Privilege::user_namespace) {
+    if (Status left = leave_root(setup); !left) return fail(left.error());
     if (Status mapped = map_user(); !mapped) return fail(mapped.error());
   }
   int kinds = CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC;

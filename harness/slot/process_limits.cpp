@@ -7,14 +7,9 @@
 
 namespace casewise::slot {
 
-namespace {
-
-constexpr std::uint64_t kOpenFiles = 256;
-
-}  // namespace
-
 void lift_own_limits() {
-  for (const auto resource : {RLIMIT_NPROC, RLIMIT_AS, RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_STACK, RLIMIT_CPU}) {
+  for (const auto resource :
+       {RLIMIT_NPROC, RLIMIT_AS, RLIMIT_DATA, RLIMIT_FSIZE, RLIMIT_STACK, RLIMIT_CPU, RLIMIT_NOFILE}) {
     const rlimit unlimited{RLIM_INFINITY, RLIM_INFINITY};
     if (::setrlimit(resource, &unlimited) == 0) continue;
     rlimit present{};
@@ -22,6 +17,23 @@ void lift_own_limits() {
     present.rlim_cur = present.rlim_max;
     ::setrlimit(resource, &present);
   }
+}
+
+int open_files() {
+  constexpr rlim_t kMost = 256;
+  rlimit own{};
+  if (::getrlimit(RLIMIT_NOFILE, &own) != 0) return 0;
+  return static_cast<int>(std::min(own.rlim_cur - 1, kMost));
+}
+
+void limit_for_good(int open_files) {
+  const auto set = [](auto resource, rlim_t value) {
+    const rlimit limit{value, value};
+    ::setrlimit(resource, &limit);
+  };
+  set(RLIMIT_NOFILE, static_cast<rlim_t>(open_files));
+  for (const auto resource : {RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_NICE, RLIMIT_RTPRIO})
+    set(resource, 0);
 }
 
 void forbid_core_dumps() {
@@ -35,7 +47,7 @@ namespace {
 /// feels it would be blamed for it.
 class Settings {
  public:
-  explicit Settings(Launch& launch) : launch_(&launch) {}
+  Settings(Launch& launch, const std::array<rlim_t, RLIM_NLIMITS>& hard) : launch_(&launch), hard_(&hard) {}
 
   void set(int resource, std::uint64_t value) {
     launch_->limits[launch_->limit_count++] = {resource, value, value};
@@ -61,29 +73,31 @@ class Settings {
   }
 
  private:
-  static std::uint64_t hard_limit(int resource) {
-    rlimit present{};
-    const bool known = ::getrlimit(static_cast<__rlimit_resource>(resource), &present) == 0;
-    return known ? present.rlim_max : RLIM_INFINITY;
+  [[nodiscard]] std::uint64_t hard_limit(int resource) const {
+    return hard_->at(static_cast<std::size_t>(resource));
   }
 
   Launch* launch_;
+  const std::array<rlim_t, RLIM_NLIMITS>* hard_;
   const char* lower_ = nullptr;
 };
 
 }  // namespace
 
-Status add_limits(Launch& launch, const RequestHeader& header, bool grouped) {
-  Settings settings(launch);
+RunLimits::RunLimits() {
+  for (std::size_t resource = 0; resource < hard_.size(); ++resource) {
+    rlimit present{};
+    const bool known = ::getrlimit(static_cast<__rlimit_resource>(resource), &present) == 0;
+    hard_[resource] = known ? present.rlim_max : RLIM_INFINITY;
+  }
+}
+
+Status RunLimits::add(Launch& launch, const RequestHeader& header, bool grouped) const {
+  Settings settings(launch, hard_);
   // Never before the time is really up: the kernel's check of this limit goes by ticks, the verdict by exact
   // counters. Where nobody else watches the CPU time, this is what ends a program.
   const auto seconds = static_cast<std::uint64_t>((header.cpu_ns + 999'999'999) / 1'000'000'000);
   settings.grant(RLIMIT_CPU, seconds + 1, "-t");
-  settings.set(RLIMIT_NOFILE, kOpenFiles);
-  settings.set(RLIMIT_MEMLOCK, 0);
-  settings.set(RLIMIT_MSGQUEUE, 0);
-  settings.set(RLIMIT_NICE, 0);
-  settings.set(RLIMIT_RTPRIO, 0);
   // Files in memory count as files too; for them the memory limit is to be the one that is hit.
   settings.grant(RLIMIT_FSIZE, std::max(header.scratch, 2 * header.memory), "-f");
   settings.need_unlimited(RLIMIT_AS, "-v");

@@ -26,7 +26,7 @@ constexpr int kMostSlots = 1'000;  ///< on one host; each has a user of its own
 
 enum class Privilege : std::uint8_t {
   root,            ///< real root: namespaces directly, a user of its own for the programs
-  user_namespace,  ///< anybody: everything inside a user namespace
+  user_namespace,  ///< anybody: everything inside a user namespace; for root that of the slot's user
 };
 
 enum class GroupKind : std::uint8_t {
@@ -46,6 +46,11 @@ struct Setup {
   std::int32_t slot = 0;
   std::int32_t core = -1;  ///< all that runs here runs on this one; -1: on any
 };
+
+/// User ids that Debian's policy leaves free; one a slot.
+constexpr unsigned user_of_slot(const Setup& setup) {
+  return 64'000U + static_cast<unsigned>(setup.slot);
+}
 
 struct Hello {
   bool ready = false;

@@ -7,7 +7,8 @@
 namespace casewise::slot {
 
 /// Installs the filter for this process and all that it starts, for good. Refused calls fail with ENOSYS or
-/// EPERM, so that libraries fall back; calls of other machine modes (32-bit, x32) end the caller.
-[[nodiscard]] Status install_syscall_filter();
+/// EPERM, so that libraries fall back; calls of other machine modes (32-bit, x32) end the caller. Messages
+/// may be sent through the descriptor `socket` only, which no program can have.
+[[nodiscard]] Status install_syscall_filter(int socket);
 
 }  // namespace casewise::slot

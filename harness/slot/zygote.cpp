@@ -10,15 +10,18 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <grp.h>
 #include <linux/close_range.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -32,13 +35,13 @@
 #include "harness/slot/namespaces.hpp"
 #include "harness/slot/process_limits.hpp"
 #include "harness/slot/protocol.hpp"
+#include "harness/slot/reply.hpp"
 #include "harness/slot/syscall_filter.hpp"
 
 namespace casewise::slot {
 
 namespace {
 
-constexpr unsigned kFirstUser = 64'000;       // user ids that Debian policy leaves free; one a slot
 constexpr const char* kMountPoint = "/proc";  // any directory that every host has
 constexpr std::size_t kStackSize = std::size_t{64} << 10U;
 
@@ -46,10 +49,6 @@ std::int64_t monotonic_ns() {
   timespec now{};
   ::clock_gettime(CLOCK_MONOTONIC, &now);
   return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
-}
-
-Duration of(const timeval& time) {
-  return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
 /// Stacks and report of the mini-init; made once, used by every run.
@@ -62,13 +61,16 @@ struct Workspace {
 class Zygote {
  public:
   Zygote(int socket, const Setup& setup, std::vector<Fd> groups)
-      : socket_(socket), setup_(setup), meter_(setup.groups, std::move(groups)) {}
+      : socket_(Fd(socket)), setup_(setup), meter_(setup.groups, std::move(groups)) {}
 
-  Hello prepare_and_say();
-  void serve();
+  void greet_and_serve();
 
  private:
+  Hello prepare_and_say();
+  void serve();
   Status prepare();
+  Status take_limits();
+  Status take_identity();
   /// A run that has been started.
   struct Started {
     pid_t init = -1;
@@ -76,7 +78,7 @@ class Zygote {
     std::int64_t start_ns = 0;
   };
 
-  void answer(os::Message message);
+  bool answer(os::Message message);
   Reply run(const Request& request, std::vector<Fd> fds, Fd& scratch);
   Reply execute(const Request& request, std::vector<Fd> fds);
   Status furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next);
@@ -85,31 +87,24 @@ class Zygote {
   Result<Started> start(int (*entry)(void*), void* argument);
   Status try_group();
   Ending watch(const Started& started, const RequestHeader& header);
-  timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const;
+  timespec time_unwatched(const RequestHeader& header, std::int64_t start_ns, std::optional<Duration> used,
+                          Ending& due) const;
   bool stop_asked(std::uint64_t run) const;
-  Reply conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns);
 
-  int socket_;
+  Fd socket_;
   Setup setup_;
   Meter meter_;
   Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
+  std::optional<RunLimits> limits_;
   Workspace* workspace_ = nullptr;
   std::uint64_t run_flags_ = 0;  // kinds of namespaces that each run needs anew
+  Fd itself_;                    // a pidfd of this process
   Fd proc_;                      // the host's /proc, for oom_score_adj only
   Fd last_pid_;                  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
 
-Reply refusal(const std::string& step, int error) {
-  Reply reply;
-  reply.ending = Ending::not_started;
-  reply.value = error;
-  std::strncpy(reply.step, step.c_str(), sizeof(reply.step) - 1);
-  return reply;
-}
-
 Status Zygote::prepare() {
-  lift_own_limits();
-  forbid_core_dumps();
+  if (Status done = take_limits(); !done) return done;
   ::umask(022);
   sigset_t none;
   ::sigemptyset(&none);
@@ -117,6 +112,8 @@ Status Zygote::prepare() {
   for (int signal = 1; signal < 32; ++signal)
     ::signal(signal, SIG_DFL);  // what the judge ignores is not ignored for programs
   if (Status done = pin(setup_.core); !done) return done;
+  itself_.reset(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
+  if (!itself_) return fail(system_error("open a descriptor of the sandbox process", errno));
   proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
   last_pid_.reset(::open("/proc/sys/kernel/ns_last_pid", O_RDONLY | O_CLOEXEC));
   if (!meter_.join()) return fail(system_error("join the control group", errno));
@@ -124,13 +121,38 @@ Status Zygote::prepare() {
   if (!for_each_run) return fail(for_each_run.error());
   run_flags_ = *for_each_run;
   if (Status done = build_jail(kMountPoint); !done) return done;
+  if (Status done = take_identity(); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
-  if (Status done = install_syscall_filter(); !done) return done;
+  if (Status done = install_syscall_filter(socket_.get()); !done) return done;
   void* memory =
       ::mmap(nullptr, sizeof(Workspace), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return fail(system_error("map the workspace", errno));
   workspace_ = new (memory) Workspace;
   return try_group();
+}
+
+/// The socket gets a number that no program can have, by which the filter knows it.
+Status Zygote::take_limits() {
+  lift_own_limits();
+  const int most = open_files();
+  Fd moved(::fcntl(socket_.get(), F_DUPFD_CLOEXEC, most));
+  if (!moved) return fail(system_error("move the socket out of the programs' reach", errno));
+  socket_ = std::move(moved);
+  limit_for_good(most);
+  forbid_core_dumps();
+  limits_.emplace();
+  return {};
+}
+
+/// What every program is to have and a process hands on to those that it starts. The user is another matter:
+/// to start programs as another one, this process must not be that.
+Status Zygote::take_identity() {
+  ::personality(ADDR_NO_RANDOMIZE);  // equal addresses, equal times
+  if (setup_.privilege != Privilege::root) return {};
+  const gid_t group = user_of_slot(setup_);
+  if (::setgroups(0, nullptr) != 0 || ::setresgid(group, group, group) != 0)
+    return fail(system_error("change the group", errno));
+  return {};
 }
 
 CASEWISE_RAW int do_nothing(void* /*argument*/) {
@@ -158,12 +180,17 @@ Hello Zygote::prepare_and_say() {
   return hello;
 }
 
+void Zygote::greet_and_serve() {
+  const Hello hello = prepare_and_say();
+  if (os::send_message(socket_.get(), encode(hello)) && hello.ready) serve();
+}
+
 void Zygote::serve() {
   for (;;) {
-    Result<os::Message> message = os::receive_message(socket_);
+    Result<os::Message> message = os::receive_message(socket_.get());
     if (!message || message->bytes.empty()) return;               // the judge is gone
     if (message->bytes.size() < sizeof(RequestHeader)) continue;  // a stop that came too late
-    answer(std::move(*message));
+    if (!answer(std::move(*message))) return;
     // A fresh zygote is better than one in which a run could find what another left.
     if (std::any_of(std::begin(furniture_), std::end(furniture_),
                     [](const Furniture& f) { return f.dirty(); }))
@@ -171,17 +198,19 @@ void Zygote::serve() {
   }
 }
 
-void Zygote::answer(os::Message message) {
+/// False when the judge had better start a new zygote and ask that.
+bool Zygote::answer(os::Message message) {
   Result<Request> request = decode_request(message.bytes);
   Fd scratch;
   Reply reply = refusal("understand the request", EBADMSG);
   if (request && message.fds.size() >= 3) {
     reply = run(*request, std::move(message.fds), scratch);
   }
+  if (meter_.stained()) return false;
   reply.has_scratch = scratch.valid();
   std::vector<int> kept;
   if (scratch) kept.push_back(scratch.get());
-  (void)os::send_message(socket_, encode(reply), kept);  // a judge that is gone is seen in serve
+  return os::send_message(socket_.get(), encode(reply), kept).has_value();
 }
 
 Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, std::size_t next) {
@@ -190,10 +219,12 @@ Status Zygote::furnish(const RequestHeader& header, const std::vector<Fd>& fds, 
   if (header.has_box && next < fds.size()) box = fds[next++].get();
   if (header.has_staged && next < fds.size()) staged = fds[next++].get();
   Furniture& furniture = furniture_[index_of(header.view)];
-  if (header.has_box || header.has_staged) meter_.relax();
-  if (Status done = furniture.set_box(header.box_id, box); !done) return done;
-  if (header.scratch == 0) return {};
-  return furniture.open_scratch(Bytes(header.scratch), staged);
+  const bool layout = header.has_box || header.has_staged;
+  if (layout) meter_.begin_layout();
+  Status done = furniture.set_box(header.box_id, box);
+  if (done && header.scratch > 0) done = furniture.open_scratch(Bytes(header.scratch), staged);
+  if (layout) meter_.end_layout();
+  return done;
 }
 
 Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, char* const* argv,
@@ -208,10 +239,11 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.input = fds[0].get();
   launch.output = fds[1].get();
   launch.error = fds[2].get();
+  launch.zygote = itself_.get();
   launch.oom_score = proc_.get();
   launch.last_pid = last_pid_.get();
   launch.change_identity = setup_.privilege == Privilege::root;
-  launch.user = kFirstUser + static_cast<unsigned>(setup_.slot);
+  launch.user = user_of_slot(setup_);
   launch.program_stack = workspace_->program_stack.data();
   launch.program_stack_size = kStackSize;
   launch.report = &workspace_->report;
@@ -237,13 +269,14 @@ Result<Zygote::Started> Zygote::start(int (*entry)(void*), void* argument) {
 
 /// How long the run may go on unwatched: no run can use up what is left of its CPU time sooner than that
 /// time divided by the cores it may use. `due` becomes the limit that is already reached.
-timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_ns, Ending& due) const {
+timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_ns,
+                                std::optional<Duration> used, Ending& due) const {
   constexpr std::int64_t kLeast = 200'000;  // ns: looking more often would cost more than it tells
   constexpr std::int64_t kSecond = 1'000'000'000;
   const std::int64_t wall_left = header.wall_ns - (monotonic_ns() - start_ns);
   std::int64_t left = wall_left;
   if (wall_left <= 0) due = Ending::wall_limit;
-  if (const std::optional<Duration> used = meter_.cpu()) {
+  if (used) {
     const std::int64_t cpu_left = header.cpu_ns - used->count();
     if (cpu_left <= 0) due = Ending::cpu_limit;
     static const auto cores = std::max<std::int64_t>(1, ::sysconf(_SC_NPROCESSORS_ONLN));
@@ -254,7 +287,7 @@ timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_
 }
 
 bool Zygote::stop_asked(std::uint64_t run) const {
-  const Result<os::Message> message = os::receive_message(socket_);
+  const Result<os::Message> message = os::receive_message(socket_.get());
   if (!message || message->bytes.empty()) return true;  // the judge is gone: nobody wants this run any more
   std::uint64_t stopped = 0;
   if (message->bytes.size() == sizeof(stopped)) std::memcpy(&stopped, message->bytes.data(), sizeof(stopped));
@@ -262,61 +295,17 @@ bool Zygote::stop_asked(std::uint64_t run) const {
 }
 
 Ending Zygote::watch(const Started& started, const RequestHeader& header) {
-  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_, POLLIN, 0}};
-  for (;;) {
+  pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_.get(), POLLIN, 0}};
+  std::optional<Duration> used(Duration::zero());  // next to nothing so soon
+  for (;; used = meter_.cpu()) {
     Ending due = Ending::exited;
-    const timespec timeout = time_unwatched(header, started.start_ns, due);
+    const timespec timeout = time_unwatched(header, started.start_ns, used, due);
     // A run that has ended by itself is judged by its figures, whatever is due by now.
     const int ready = ::ppoll(watched, 2, &timeout, nullptr);
     if (ready > 0 && watched[0].revents != 0) return Ending::exited;
     if (due != Ending::exited) return due;
     if (ready > 0 && watched[1].revents != 0 && stop_asked(header.run)) return Ending::stopped;
   }
-}
-
-/// What execve says of a file that is no program for this machine, or that names an interpreter that is none;
-/// the rest is what the host lacks or forbids. That files like this one can be executed at all is certain,
-/// since this process came from one.
-bool is_programs_fault(int error) {
-  constexpr int kFaults[] = {ENOEXEC, ENOENT, ELIBBAD, EINVAL, EACCES, ENOTDIR, ELOOP, ENAMETOOLONG, EIO};
-  return std::find(std::begin(kFaults), std::end(kFaults), error) != std::end(kFaults);
-}
-
-/// Turns what was seen into a reply. `ending` is exited unless the zygote itself ended the run.
-Reply Zygote::conclude(const RequestHeader& header, Ending ending, std::int64_t start_ns) {
-  const InitReport& report = workspace_->report;
-  const Meter::Figures figures = meter_.end();
-  Reply reply;
-  const Duration waited_for = of(report.usage.ru_utime) + of(report.usage.ru_stime);
-  reply.cpu_ns = figures.cpu.value_or(waited_for).count();
-  reply.memory =
-      figures.memory.value_or(Bytes::kib(static_cast<std::uint64_t>(report.usage.ru_maxrss))).count();
-  reply.wall_ns = (report.finished ? report.end_ns : monotonic_ns()) - start_ns;
-  constexpr std::int64_t kInit = 1;  // the first process id is the init's
-  reply.processes = static_cast<std::uint64_t>(std::max<std::int64_t>(report.last_pid - kInit, 0));
-  reply.refused_forks = figures.refused_forks;
-  reply.preemptions = static_cast<std::uint64_t>(report.usage.ru_nivcsw);
-  reply.ending = ending;
-  if (report.step != 0 && !figures.out_of_memory && !figures.starved) {
-    const auto step = static_cast<Step>(report.step);
-    Reply refused = refusal(step_name(step), report.error);
-    refused.unloadable = step == Step::execute && is_programs_fault(report.error);
-    return refused;
-  }
-  if (figures.starved) return refusal("the kernel ended the program: memory ran out elsewhere", 0);
-  if (figures.out_of_memory) {
-    reply.ending = Ending::memory_limit;
-  } else if (report.finished && ending != Ending::stopped) {
-    const int status = report.wait_status;
-    reply.ending = WIFSIGNALED(status) ? Ending::signaled : Ending::exited;
-    reply.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
-    if (reply.cpu_ns > header.cpu_ns) reply.ending = Ending::cpu_limit;
-    // Without control groups the largest process' peak stands in for an exact counter.
-    if (setup_.groups == GroupKind::none && reply.memory > header.memory) reply.ending = Ending::memory_limit;
-  } else if (ending == Ending::exited) {
-    return refusal("watch the run", ECHILD);  // the init vanished and nobody here ended it
-  }
-  return reply;
 }
 
 std::vector<char*> pointers_to(const std::vector<std::string>& strings) {
@@ -335,7 +324,7 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
   const std::vector<char*> argv = pointers_to(request.arguments);
   const std::vector<char*> envp = pointers_to(request.environment);
   Launch launch = make_launch(request, fds, argv.data(), envp.data());
-  if (const Status granted = add_limits(launch, header, setup_.groups != GroupKind::none); !granted) {
+  if (const Status granted = limits_->add(launch, header, setup_.groups != GroupKind::none); !granted) {
     (void)meter_.end();
     return refusal(granted.error().message(), 0);
   }
@@ -349,7 +338,8 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
   const Ending ending = watch(*started, header);
   if (ending != Ending::exited && !meter_.kill()) os::send_signal(started->pidfd.get(), SIGKILL);
   os::wait_for(started->init);  // returns when the last process of the namespace is gone
-  return conclude(header, ending, started->start_ns);
+  const Ended run{ending, started->start_ns, monotonic_ns(), setup_.groups, meter_.end()};
+  return conclude(header, run, workspace_->report);
 }
 
 Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
@@ -373,8 +363,7 @@ void run_zygote(int socket) {
   const Result<Setup> setup = decode_setup(message->bytes);
   if (!setup || message->fds.size() != directories_of(setup->groups)) return;
   Zygote zygote(socket, *setup, std::move(message->fds));
-  const Hello hello = zygote.prepare_and_say();
-  if (os::send_message(socket, encode(hello)) && hello.ready) zygote.serve();
+  zygote.greet_and_serve();
 }
 
 }  // namespace casewise::slot

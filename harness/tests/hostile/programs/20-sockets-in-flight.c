@@ -1,42 +1,20 @@
 // 20. Sends sockets through each other, so that what they hold outlives all its processes.
 // expect: AC
-#define _GNU_SOURCE
-
-#include <sys/socket.h>
-
+// outside: works
 #include "hostile.h"
 
-static void send_descriptor(int through, int fd) {
-  char byte = 'x';
-  char control[CMSG_SPACE(sizeof(int))];
-  struct iovec data = {&byte, 1};
-  struct msghdr message = {0};
-  memset(control, 0, sizeof(control));
-  message.msg_iov = &data;
-  message.msg_iovlen = 1;
-  message.msg_control = control;
-  message.msg_controllen = sizeof(control);
-  struct cmsghdr* header = CMSG_FIRSTHDR(&message);
-  header->cmsg_level = SOL_SOCKET;
-  header->cmsg_type = SCM_RIGHTS;
-  header->cmsg_len = CMSG_LEN(sizeof(int));
-  memcpy(CMSG_DATA(header), &fd, sizeof(int));
-  sendmsg(through, &message, 0);
-}
-
 int main(void) {
-  static char buffer[65536];
-  for (int i = 0; i < 60; ++i) {
-    int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) return 1;
-    send_descriptor(ends[0], ends[1]);
-    send_descriptor(ends[1], ends[0]);
-    for (int end = 0; end < 2; ++end) {
-      while (write(ends[end], buffer, sizeof(buffer)) > 0) {
-      }
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) return 1;
+  if (send_descriptor(ends[0], ends[1]) == 0) got("a socket sent");
+  struct iovec data = {"x", 1};
+  struct mmsghdr messages = {{.msg_iov = &data, .msg_iovlen = 1}, 0};
+  if (sendmmsg(ends[0], &messages, 1, 0) >= 0) got("a message sent");
+  // No descriptor may pass for another one because of bits that the kernel does not look at.
+  for (long high = 0; high < 4; ++high) {
+    for (long fd = 0; fd < 2048; ++fd) {
+      if (syscall(SYS_sendmsg, high << 32 | fd, &messages.msg_hdr, 0) >= 0) got("a message sent");
     }
-    close(ends[0]);
-    close(ends[1]);
   }
   return kept();
 }

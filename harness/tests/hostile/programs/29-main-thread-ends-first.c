@@ -4,14 +4,15 @@
 
 #include "hostile.h"
 
-static void* answer(void* unused) {
-  (void)unused;
-  rest(50);
+static void* answer(void* main_thread) {
+  pthread_join(*(pthread_t*)main_thread, NULL);
   exit(kept());
 }
 
 int main(void) {
+  static pthread_t main_thread;
+  main_thread = pthread_self();
   pthread_t thread;
-  pthread_create(&thread, NULL, answer, NULL);
+  pthread_create(&thread, NULL, answer, &main_thread);
   pthread_exit(NULL);
 }

@@ -14,7 +14,9 @@ int main(void) {
   for (int family = 0; family < 64; ++family) {
     for (int type = 1; type < 6; ++type) {
       if (family != AF_UNIX && socket(family, type, 0) >= 0) got("a socket");
-      if (family != AF_UNIX && socketpair(family, type, 0, ends) == 0) got("a pair of sockets");
+      errno = 0;  // a family that was looked at gives another error
+      if (family != AF_UNIX && (socketpair(family, type, 0, ends) == 0 || errno != EAFNOSUPPORT))
+        got("a pair of sockets");
     }
   }
   const char* const names[] = {"/run/docker.sock", "/var/run/docker.sock", "/run/dbus/system_bus_socket",

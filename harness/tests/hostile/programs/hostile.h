@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -59,4 +60,23 @@ static inline void touch_mib(void* memory, size_t mib) {
 static inline void rest(long ms) {
   const struct timespec time = {ms / 1000, ms % 1000 * 1000000};
   nanosleep(&time, NULL);
+}
+
+/// Sends one descriptor through a socket, where it lives on without a process. 0 when it was sent.
+static inline int send_descriptor(int through, int fd) {
+  char byte = 'x';
+  char control[CMSG_SPACE(sizeof(int))];
+  struct iovec data = {&byte, 1};
+  struct msghdr message = {0};
+  memset(control, 0, sizeof(control));
+  message.msg_iov = &data;
+  message.msg_iovlen = 1;
+  message.msg_control = control;
+  message.msg_controllen = sizeof(control);
+  struct cmsghdr* header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(sizeof(int));
+  memcpy(CMSG_DATA(header), &fd, sizeof(int));
+  return sendmsg(through, &message, 0) < 0 ? -1 : 0;
 }
