@@ -5,25 +5,12 @@
 #include <string>
 #include <thread>
 
-#include <sched.h>
-
 #include "harness/os/cgroup.hpp"
+#include "harness/os/scheduling.hpp"
 
 namespace casewise::os {
 
 namespace fs = std::filesystem;
-
-std::vector<int> allowed_cores() {
-  std::vector<int> cores;
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (::sched_getaffinity(0, sizeof(set), &set) != 0)
-    return cores;  // a host with more cores than a set holds
-  for (int core = 0; core < CPU_SETSIZE; ++core) {
-    if (CPU_ISSET(static_cast<unsigned>(core), &set)) cores.push_back(core);
-  }
-  return cores;
-}
 
 namespace {
 

@@ -3,12 +3,8 @@
 
 #include <filesystem>
 #include <optional>
-#include <vector>
 
 namespace casewise::os {
-
-/// The cores on which our affinity lets us run, lowest first. Empty where the host has more than a set holds.
-[[nodiscard]] std::vector<int> allowed_cores();
 
 /// Cores that our affinity lets us run on, or as many as the quotas of our control groups pay for when that
 /// is less; at least 1.

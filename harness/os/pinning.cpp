@@ -13,7 +13,7 @@
 #include <sys/un.h>
 
 #include "harness/base/file.hpp"
-#include "harness/os/cores.hpp"
+#include "harness/os/scheduling.hpp"
 
 namespace casewise::os {
 

@@ -49,6 +49,14 @@ int flood() {
   }
 }
 
+/// How this process takes turns with others: "policy nice length".
+int print_turns() {
+  std::uint32_t turns[12] = {};  // struct sched_attr
+  syscall(SYS_sched_getattr, 0, turns, sizeof(turns), 0);
+  std::printf("%u %d %u\n", turns[1], static_cast<int>(turns[4]), turns[6]);
+  return 0;
+}
+
 int hidden_children() {
   signal(SIGCHLD, SIG_IGN);
   for (int i = 0; i < 3; ++i) {
@@ -225,6 +233,7 @@ int main(int argc, char** argv) {
       {"old-gate", old_gate},
       {"x32-call", x32_call},
       {"attack-init", attack_init},
+      {"turns", print_turns},
       {"core-limit",
        [] {
          rlimit core{};

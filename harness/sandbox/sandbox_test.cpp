@@ -11,6 +11,7 @@
 
 #include "harness/base/file.hpp"
 #include "harness/os/message.hpp"
+#include "harness/os/scheduling.hpp"
 #include "harness/sandbox/sandbox_fixture.hpp"
 #include "harness/sandbox/scratch.hpp"
 #include "harness/sandbox/slot_sandbox.hpp"
@@ -90,6 +91,12 @@ TEST_F(SandboxTest, CountsProcessesAndWhatTheLimitRefused) {
   EXPECT_EQ(usage({"exit", "0"}).refused_forks, 0U);
   if (!counts_trees()) return;  // nobody counts what is refused
   EXPECT_GE(usage({"fork-bomb"}).refused_forks, 1U);
+}
+
+TEST_F(SandboxTest, ProgramsTakeTurnsLikeTheJudge) {
+  const os::Scheduling ours = os::present_scheduling();
+  EXPECT_EQ(run({"turns"}).outcome.output,
+            fmt::format("{} {} {}\n", ours.policy, ours.nice, ours.runtime_ns));
 }
 
 TEST_F(SandboxTest, LongRunsSayWhatElseWentOn) {

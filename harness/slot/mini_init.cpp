@@ -96,6 +96,8 @@ CASEWISE_RAW long enter_root(const Launch& launch) {
 
 CASEWISE_RAW int start_program(void* argument) {
   const Launch& launch = *static_cast<const Launch*>(argument);
+  // The zygote and the init come first, the program takes its turns like any other.
+  raw_syscall(SYS_sched_setattr, 0, as_argument(launch.scheduling), 0);
   raw_syscall(SYS_setsid);
   volunteer_for_oom(launch);
   if (const long result = connect_streams(launch); result < 0) return give_up(launch, Step::streams, result);

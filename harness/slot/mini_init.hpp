@@ -8,6 +8,8 @@
 
 #include <sys/resource.h>
 
+#include "harness/os/scheduling.hpp"
+
 namespace casewise::slot {
 
 /// Which step of starting a program failed; its text is step_name's.
@@ -43,10 +45,11 @@ struct Launch {
   int input = -1;
   int output = -1;
   int error = -1;
-  int zygote = -1;               ///< a pidfd of the process that this one must not outlive
-  int oom_score = -1;            ///< directory descriptor of the host's /proc, or -1
-  int last_pid = -1;             ///< the host's /proc/sys/kernel/ns_last_pid, open for reading, or -1
-  bool change_identity = false;  ///< from root to the user
+  int zygote = -1;     ///< a pidfd of the process that this one must not outlive
+  int oom_score = -1;  ///< directory descriptor of the host's /proc, or -1
+  int last_pid = -1;   ///< the host's /proc/sys/kernel/ns_last_pid, open for reading, or -1
+  const os::Scheduling* scheduling = nullptr;  ///< the program's
+  bool change_identity = false;                ///< from root to the user
   unsigned user = 0;
   LimitSetting limits[16] = {};
   std::size_t limit_count = 0;

@@ -67,14 +67,4 @@ Result<std::uint64_t> enter_namespaces(const Setup& setup) {
   return forbid_shared_objects() ? CLONE_NEWPID : CLONE_NEWPID | CLONE_NEWIPC;
 }
 
-Status pin(int core) {
-  if (core < 0) return {};
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
-  CPU_SET(static_cast<unsigned>(core), &cores);
-  if (::sched_setaffinity(0, sizeof(cores), &cores) != 0)
-    return fail(system_error(fmt::format("run on core {}", core), errno));
-  return {};
-}
-
 }  // namespace casewise::slot

@@ -13,8 +13,4 @@ namespace casewise::slot {
 /// needs anew.
 [[nodiscard]] Result<std::uint64_t> enter_namespaces(const Setup& setup);
 
-/// Stays on one core (-1: on any) for good, and so does everything that is started here: the filter keeps
-/// programs from changing it.
-[[nodiscard]] Status pin(int core);
-
 }  // namespace casewise::slot

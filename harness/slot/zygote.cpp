@@ -29,6 +29,7 @@
 #include "harness/os/message.hpp"
 #include "harness/os/process.hpp"
 #include "harness/os/raw_syscall.hpp"
+#include "harness/os/scheduling.hpp"
 #include "harness/slot/jail.hpp"
 #include "harness/slot/meter.hpp"
 #include "harness/slot/mini_init.hpp"
@@ -43,6 +44,7 @@ namespace casewise::slot {
 namespace {
 
 constexpr const char* kMountPoint = "/proc";  // any directory that every host has
+constexpr std::int64_t kManyCores = 1024;
 constexpr std::size_t kStackSize = std::size_t{64} << 10U;
 
 std::int64_t monotonic_ns() {
@@ -97,10 +99,12 @@ class Zygote {
   Furniture furniture_[kViews] = {Furniture(View::system), Furniture(View::bare)};
   std::optional<RunLimits> limits_;
   Workspace* workspace_ = nullptr;
-  std::uint64_t run_flags_ = 0;  // kinds of namespaces that each run needs anew
-  Fd itself_;                    // a pidfd of this process
-  Fd proc_;                      // the host's /proc, for oom_score_adj only
-  Fd last_pid_;                  // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
+  os::Scheduling usual_;             // of what the judge starts
+  std::int64_t cores_ = kManyCores;  // on which a run can be at once
+  std::uint64_t run_flags_ = 0;      // kinds of namespaces that each run needs anew
+  Fd itself_;                        // a pidfd of this process
+  Fd proc_;                          // the host's /proc, for oom_score_adj only
+  Fd last_pid_;                      // the host's /proc/sys/kernel/ns_last_pid, where the kernel has it
 };
 
 Status Zygote::prepare() {
@@ -111,7 +115,13 @@ Status Zygote::prepare() {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
   for (int signal = 1; signal < 32; ++signal)
     ::signal(signal, SIG_DFL);  // what the judge ignores is not ignored for programs
-  if (Status done = pin(setup_.core); !done) return done;
+  // For good, and so for everything that is started here: the filter keeps programs from changing it.
+  if (setup_.core >= 0) {
+    if (Status done = os::run_on_core(setup_.core); !done) return done;
+  }
+  const std::vector<int> cores = os::allowed_cores();
+  if (!cores.empty()) cores_ = static_cast<std::int64_t>(cores.size());
+  usual_ = os::wake_promptly();
   itself_.reset(static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0)));
   if (!itself_) return fail(system_error("open a descriptor of the sandbox process", errno));
   proc_.reset(::open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC));
@@ -242,6 +252,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.zygote = itself_.get();
   launch.oom_score = proc_.get();
   launch.last_pid = last_pid_.get();
+  launch.scheduling = &usual_;
   launch.change_identity = setup_.privilege == Privilege::root;
   launch.user = user_of_slot(setup_);
   launch.program_stack = workspace_->program_stack.data();
@@ -271,7 +282,9 @@ Result<Zygote::Started> Zygote::start(int (*entry)(void*), void* argument) {
 /// time divided by the cores it may use. `due` becomes the limit that is already reached.
 timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_ns,
                                 std::optional<Duration> used, Ending& due) const {
-  constexpr std::int64_t kLeast = 200'000;  // ns: looking more often would cost more than it tells
+  // Looking more often than this, in ns, would cost more than it tells; by so much a look is late on purpose,
+  // so that the first one is the last for a program that computes all the time.
+  constexpr std::int64_t kLeast = 200'000;
   constexpr std::int64_t kSecond = 1'000'000'000;
   const std::int64_t wall_left = header.wall_ns - (monotonic_ns() - start_ns);
   std::int64_t left = wall_left;
@@ -279,10 +292,9 @@ timespec Zygote::time_unwatched(const RequestHeader& header, std::int64_t start_
   if (used) {
     const std::int64_t cpu_left = header.cpu_ns - used->count();
     if (cpu_left <= 0) due = Ending::cpu_limit;
-    static const auto cores = std::max<std::int64_t>(1, ::sysconf(_SC_NPROCESSORS_ONLN));
-    left = std::min(left, cpu_left / cores);
+    left = std::min(left, cpu_left / cores_ + kLeast);
   }
-  left = due == Ending::exited ? std::max(left, kLeast) : 0;
+  if (due != Ending::exited) left = 0;
   return {static_cast<time_t>(left / kSecond), static_cast<long>(left % kSecond)};
 }
 
@@ -296,7 +308,10 @@ bool Zygote::stop_asked(std::uint64_t run) const {
 
 Ending Zygote::watch(const Started& started, const RequestHeader& header) {
   pollfd watched[2] = {{started.pidfd.get(), POLLIN, 0}, {socket_.get(), POLLIN, 0}};
-  std::optional<Duration> used(Duration::zero());  // next to nothing so soon
+  // On the zygote's own core the program is first: some milliseconds can be gone when this is reached. No
+  // more can be used than could be, and to look would cost more than that tells.
+  std::optional<Duration> used(cores_ * (monotonic_ns() - started.start_ns));
+  if (used->count() >= header.cpu_ns) used = meter_.cpu();
   for (;; used = meter_.cpu()) {
     Ending due = Ending::exited;
     const timespec timeout = time_unwatched(header, started.start_ns, used, due);

@@ -1,11 +1,12 @@
 // Measures the sandbox against a bare vfork + exec + wait of the same program. Each mode takes turns between
 // what it compares, so that the noise of the machine hits both; scripts/bench prints the ratios.
 //
-//   sandbox_bench startup PROGRAM COUNT [MIB]   bare and isolated runs, taking turns; MIB resident in the
-//   judge sandbox_bench spaced PROGRAM COUNT          back to back, and 25 ms apart sandbox_bench slots
-//   PROGRAM SECONDS         runs a second with one slot and with two sandbox_bench overshoot COUNT CPU time
-//   beyond a limit of 100 ms sandbox_bench spread COUNT                  CPU time of a 0.50 s burn, alone and
-//   two at once sandbox_bench soak PROGRAM COUNT            what grows over many runs
+//   sandbox_bench startup PROGRAM COUNT [MIB]   bare and isolated runs, taking turns; MIB held by the judge
+//   sandbox_bench spaced PROGRAM COUNT          back to back, and 25 ms apart
+//   sandbox_bench slots PROGRAM SECONDS         runs a second: one slot and two, one bare thread and two
+//   sandbox_bench overshoot COUNT               CPU time beyond a limit of 100 ms
+//   sandbox_bench spread COUNT                  CPU time of a 0.50 s burn, alone and two at once
+//   sandbox_bench soak PROGRAM COUNT            what grows over many runs
 //
 // Prints "name value" lines; times in microseconds.
 #include <algorithm>
@@ -153,15 +154,15 @@ int spaced(const std::string& program, int count) {
   return 0;
 }
 
-/// Runs a second with this many slots at work.
-double rate(Slots& slots, std::size_t used, const RunSpec& spec, Duration time) {
+/// Runs a second with this many threads at work, each of which calls `work(i)` over and over.
+double rate(std::size_t used, Duration time, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> runs{0};
   const Clock::time_point start = Clock::now();
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < used; ++i) {
     threads.emplace_back([&, i] {
       while (Clock::now() - start < time) {
-        (void)isolated(*slots[i], spec);
+        work(i);
         ++runs;
       }
     });
@@ -174,14 +175,19 @@ double rate(Slots& slots, std::size_t used, const RunSpec& spec, Duration time) 
 int slots(const std::string& program, int seconds) {
   Slots made = make_slots(2);
   const RunSpec spec = spec_of(program);
-  std::vector<double> one;
-  std::vector<double> two;
+  const auto judged = [&](std::size_t i) { (void)isolated(*made[i], spec); };
+  const auto plain = [&](std::size_t) { (void)bare(program); };
+  std::vector<double> rates[4];
   for (int i = 0; i < 2 * seconds; ++i) {
-    one.push_back(rate(made, 1, spec, 250ms));
-    two.push_back(rate(made, 2, spec, 250ms));
+    for (std::size_t used = 1; used <= 2; ++used) {
+      rates[used - 1].push_back(rate(used, 250ms, judged));
+      rates[used + 1].push_back(rate(used, 250ms, plain));
+    }
   }
-  print("one_slot", quantile(one, 0.5));
-  print("two_slots", quantile(two, 0.5));
+  print("one_slot", quantile(rates[0], 0.5));
+  print("two_slots", quantile(rates[1], 0.5));
+  print("bare_one", quantile(rates[2], 0.5));
+  print("bare_two", quantile(rates[3], 0.5));
   return 0;
 }
 
