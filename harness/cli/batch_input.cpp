@@ -129,6 +129,14 @@ Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, Bytes code_l
   return tasks;
 }
 
+/// Answers and other people's programs must not lie where interpreted programs and compilers can read.
+Status check_place(const fs::path& path) {
+  const std::optional<std::string> shown_by = sandbox::shown_directory_of(path);
+  if (!shown_by) return {};
+  return fail(ErrorCode::input, fmt::format("'{}' lies in {}, which submissions can read; move it elsewhere",
+                                            shown(path), *shown_by));
+}
+
 Status add_problem(const fs::path& path, const Selection& selection, const ParsedOptions& options,
                    const Console& console, schedule::Batch& batch) {
   Result<model::Problem> problem = load_package(path, console);
@@ -229,6 +237,11 @@ Status check_batch(const Selection& selection, const ParsedOptions& options) {
     std::error_code error;
     if (!fs::exists(path, error) && !fs::is_symlink(path, error))
       return fail(ErrorCode::input, fmt::format("'{}' does not exist", shown(path)));
+  }
+  for (const std::vector<fs::path>& paths : {selection.packages, selection.submissions}) {
+    for (const fs::path& path : paths) {
+      if (Status checked = check_place(path); !checked) return checked;
+    }
   }
   return check_values(options);
 }

@@ -1,8 +1,12 @@
 #include "harness/sandbox/isolation.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include <fmt/format.h>
+
+#include "harness/slot/shown.hpp"
 
 namespace casewise::sandbox {
 
@@ -53,6 +57,18 @@ Isolation describe_isolation(const SlotGroup& group, bool own_user, bool counts_
     describe_grouped(group, own_user, isolation);
   }
   return isolation;
+}
+
+std::optional<std::string> shown_directory_of(const std::filesystem::path& path) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(path, error);
+  for (const char* directory : slot::kShownDirectories) {
+    const fs::path shown = fs::weakly_canonical(directory, error);
+    const auto [end, at] = std::mismatch(shown.begin(), shown.end(), real.begin(), real.end());
+    if (end == shown.end()) return shown.string();
+  }
+  return std::nullopt;
 }
 
 }  // namespace casewise::sandbox

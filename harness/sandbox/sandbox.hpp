@@ -3,7 +3,9 @@
 // Threading: one run at a time an object; `cancel` may be called from any thread.
 #pragma once
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,6 +68,10 @@ class Sandbox {
 /// While there are cores for all, each slot has one of its own, on which all its programs run; a core that
 /// another judge of this host uses is left to it, and so is where a slot without a core runs to the kernel.
 [[nodiscard]] Result<std::vector<std::unique_ptr<Sandbox>>> make_sandboxes(int slots);
+/// The directory of the host, seen by programs that need the system's files, in which this path lies; none:
+/// they do not see it. What nobody may know must lie elsewhere.
+[[nodiscard]] std::optional<std::string> shown_directory_of(const std::filesystem::path& path);
+
 /// One of them.
 [[nodiscard]] Result<std::unique_ptr<Sandbox>> make_sandbox();
 

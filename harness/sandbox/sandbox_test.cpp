@@ -93,6 +93,16 @@ TEST_F(SandboxTest, CountsProcessesAndWhatTheLimitRefused) {
   EXPECT_GE(usage({"fork-bomb"}).refused_forks, 1U);
 }
 
+TEST(ShownDirectories, AreThoseThatProgramsSeeWhateverTheyAreCalled) {
+  EXPECT_EQ(shown_directory_of("/usr/share/no/such/file"), "/usr/share");
+  EXPECT_EQ(shown_directory_of("/usr/share/"), "/usr/share");
+  EXPECT_EQ(shown_directory_of("/tmp/../usr/bin/env"), "/usr/bin");
+  EXPECT_EQ(shown_directory_of("/usr/share-not"), std::nullopt);
+  EXPECT_EQ(shown_directory_of("/usr/src/problem"), std::nullopt);
+  EXPECT_EQ(shown_directory_of("/usr"), std::nullopt);
+  EXPECT_EQ(shown_directory_of("."), shown_directory_of(std::filesystem::current_path()));
+}
+
 TEST_F(SandboxTest, ProgramsTakeTurnsLikeTheJudge) {
   const os::Scheduling ours = os::present_scheduling();
   EXPECT_EQ(run({"turns"}).outcome.output,

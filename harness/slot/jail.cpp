@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "harness/os/mount.hpp"
+#include "harness/slot/shown.hpp"
 #include "harness/slot/unpack.hpp"
 
 namespace casewise::slot {
@@ -18,11 +19,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Programs, libraries, headers. Not all of /usr: people keep sources and homes in it too.
-constexpr const char* kSystemDirectories[] = {
-    "/usr/bin",     "/usr/sbin",    "/usr/lib",   "/usr/lib32",     "/usr/lib64",     "/usr/libx32",
-    "/usr/include", "/usr/libexec", "/usr/share", "/usr/local/bin", "/usr/local/lib", "/usr/local/include",
-    "/bin",         "/sbin",        "/lib",       "/lib32",         "/lib64",         "/libx32"};
 constexpr unsigned kManyInodes = 100'000;
 
 Status make_directory(const std::string& path) {
@@ -86,7 +82,7 @@ Status build_view(const std::string& root, View view) {
   for (const char* directory : {"/usr", "/usr/local"}) {
     if (Status done = make_directory(root + directory); !done) return done;
   }
-  for (const char* directory : kSystemDirectories) {
+  for (const char* directory : kShownDirectories) {
     if (Status done = show(root, directory); !done) return done;
   }
   return show_configuration(root);

@@ -47,6 +47,11 @@ TEST_F(BadInput, CommandsAndOptions) {
   expect_error({"languages", "python3"}, {"'python3'", "casewise languages --help"});
 }
 
+TEST_F(BadInput, WhatSubmissionsCouldReadIsRefused) {
+  expect_error({"grade", "sum", "/usr/bin/env"},
+               {"'/usr/bin/env' lies in /usr/bin, which submissions can read"});
+}
+
 TEST_F(BadInput, NumbersAndWords) {
   for (const char* bad : {"0", "-1", "two", "1.5", "", "99999999999", "1e3", " 2"}) {
     expect_error({"grade", "sum", "a.py", "--jobs", bad}, {"--jobs", bad, "from 1 to 256"});
