@@ -35,6 +35,15 @@ std::vector<std::string> lines_of(const fs::path& path) {
   return lines;
 }
 
+/// Lines of `path` that contain one of the texts.
+void add_lines(Lines& state, const fs::path& path, const std::vector<std::string>& texts) {
+  for (const std::string& line : lines_of(path)) {
+    if (std::any_of(texts.begin(), texts.end(),
+                    [&](const std::string& text) { return line.find(text) != std::string::npos; }))
+      state.insert(path.string() + ": " + line);
+  }
+}
+
 void add_processes(Lines& state) {
   for (const e2e::ProcessId& process : e2e::descendants(::getpid())) {
     state.insert(fmt::format("process {} started {}", process.pid, process.started));
@@ -45,6 +54,7 @@ void add_processes(Lines& state) {
     const auto open =
         std::distance(fs::directory_iterator(directory / "fd", error), fs::directory_iterator());
     state.insert(fmt::format("process {} descriptors {}", process.pid, error ? 0 : open));
+    add_lines(state, directory / "net" / "unix", {kMark});  // sockets of the slot's own network namespace
   }
 }
 
@@ -80,15 +90,6 @@ void add_files(Lines& state, unsigned user) {
   }
 }
 
-/// Lines of `path` that contain one of the texts.
-void add_lines(Lines& state, const fs::path& path, const std::vector<std::string>& texts) {
-  for (const std::string& line : lines_of(path)) {
-    if (std::any_of(texts.begin(), texts.end(),
-                    [&](const std::string& text) { return line.find(text) != std::string::npos; }))
-      state.insert(path.string() + ": " + line);
-  }
-}
-
 void add_own(Lines& state) {
   std::size_t open = 0;
   for (int fd = 0; fd < 4096; ++fd)
@@ -108,7 +109,6 @@ Lines host_state(unsigned user) {
   add_files(state, user);
   for (const char* kind : {"shm", "sem", "msg"})
     add_lines(state, fmt::format("/proc/sysvipc/{}", kind), {kMarkedKey, " " + user_text + " "});
-  add_lines(state, "/proc/net/unix", {kMark});
   add_lines(state, "/proc/keys", {kMark});
   add_lines(state, "/proc/key-users", {user_text + ":"});
   add_own(state);
