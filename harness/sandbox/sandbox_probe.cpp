@@ -57,6 +57,24 @@ int print_turns() {
   return 0;
 }
 
+/// How many different times this process reads from the clock of its CPU time within 50 ms of that time.
+int print_clock_steps() {
+  int steps = 0;
+  const auto read_clock = [] {
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return now.tv_sec * 1'000'000'000L + now.tv_nsec;
+  };
+  const long start = read_clock();
+  for (long last = start; last < start + 50'000'000;) {
+    const long now = read_clock();
+    steps += now != last ? 1 : 0;
+    last = now;
+  }
+  std::printf("%d\n", steps);
+  return 0;
+}
+
 int hidden_children() {
   signal(SIGCHLD, SIG_IGN);
   for (int i = 0; i < 3; ++i) {
@@ -234,6 +252,7 @@ int main(int argc, char** argv) {
       {"x32-call", x32_call},
       {"attack-init", attack_init},
       {"turns", print_turns},
+      {"cpu-clock", print_clock_steps},
       {"core-limit",
        [] {
          rlimit core{};

@@ -109,6 +109,11 @@ TEST_F(SandboxTest, ProgramsTakeTurnsLikeTheJudge) {
             fmt::format("{} {} {}\n", ours.policy, ours.nice, ours.runtime_ns));
 }
 
+TEST_F(SandboxTest, AProgramsOwnCpuClockIsExact) {
+  if (!sandbox_->isolation().counts_cpu) GTEST_SKIP() << "the limit that is needed instead makes it coarse";
+  EXPECT_GT(std::stoi(run({"cpu-clock"}).outcome.output), 500) << "a clock that goes by ticks has about 13";
+}
+
 TEST_F(SandboxTest, LongRunsSayWhatElseWentOn) {
   const auto begin = std::chrono::steady_clock::now();
   const bool told = run({"exit", "0"}).outcome.circumstances.load.has_value();

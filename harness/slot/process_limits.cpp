@@ -55,8 +55,12 @@ class Settings {
 
   /// As set, for a limit that a right program may come near to.
   void grant(int resource, std::uint64_t value, const char* name) {
-    if (hard_limit(resource) < value) lower_ = name;
+    need(resource, value, name);
     set(resource, value);
+  }
+
+  void need(int resource, std::uint64_t value, const char* name) {
+    if (hard_limit(resource) < value) lower_ = name;
   }
 
   void need_unlimited(int resource, const char* name) {
@@ -92,12 +96,14 @@ RunLimits::RunLimits() {
   }
 }
 
-Status RunLimits::add(Launch& launch, const RequestHeader& header, bool grouped) const {
+Status RunLimits::add(Launch& launch, const RequestHeader& header, bool grouped, bool counts_cpu) const {
   Settings settings(launch, hard_);
-  // Never before the time is really up: the kernel's check of this limit goes by ticks, the verdict by exact
-  // counters. Where nobody else watches the CPU time, this is what ends a program.
+  // Never before the time is really up, since the kernel's check of this limit goes by ticks. It is set only
+  // where nobody else watches the CPU time: with it a program's own clock of its CPU time, by which it may
+  // stop in good time, goes by ticks too.
   const auto seconds = static_cast<std::uint64_t>((header.cpu_ns + 999'999'999) / 1'000'000'000);
-  settings.grant(RLIMIT_CPU, seconds + 1, "-t");
+  settings.need(RLIMIT_CPU, seconds + 1, "-t");
+  if (!counts_cpu) settings.set(RLIMIT_CPU, seconds + 1);
   // Files in memory count as files too; for them the memory limit is to be the one that is hit.
   settings.grant(RLIMIT_FSIZE, std::max(header.scratch, 2 * header.memory), "-f");
   settings.need_unlimited(RLIMIT_AS, "-v");

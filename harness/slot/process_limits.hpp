@@ -33,9 +33,10 @@ class RunLimits {
   /// Reads the caller's own hard limits, which have been lifted.
   RunLimits();
 
-  /// Adds the limits of a run. `grouped`: control groups count CPU time, memory and processes of the tree. An
-  /// error when a hard limit of ours keeps the program from what it may use.
-  [[nodiscard]] Status add(Launch& launch, const RequestHeader& header, bool grouped) const;
+  /// Adds the limits of a run. `grouped`: control groups hold memory and processes of the tree; `counts_cpu`:
+  /// its CPU time is counted, by whatever means. An error when a hard limit of ours keeps the program from
+  /// what it may use.
+  [[nodiscard]] Status add(Launch& launch, const RequestHeader& header, bool grouped, bool counts_cpu) const;
 
  private:
   std::array<rlim_t, RLIM_NLIMITS> hard_{};

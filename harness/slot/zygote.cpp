@@ -339,7 +339,8 @@ Reply Zygote::execute(const Request& request, std::vector<Fd> fds) {
   const std::vector<char*> argv = pointers_to(request.arguments);
   const std::vector<char*> envp = pointers_to(request.environment);
   Launch launch = make_launch(request, fds, argv.data(), envp.data());
-  if (const Status granted = limits_->add(launch, header, setup_.groups != GroupKind::none); !granted) {
+  const bool grouped = setup_.groups != GroupKind::none;
+  if (const Status granted = limits_->add(launch, header, grouped, meter_.counts_cpu()); !granted) {
     (void)meter_.end();
     return refusal(granted.error().message(), 0);
   }
