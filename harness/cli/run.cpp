@@ -1,3 +1,6 @@
+#include <filesystem>
+#include <set>
+
 #include <fcntl.h>
 #include <fmt/format.h>
 
@@ -61,10 +64,17 @@ Result<Outputs> open_outputs(const ParsedOptions& options) {
   Outputs outputs;
   const std::pair<const char*, std::optional<AtomicFile>*> files[] = {
       {"stdout", &outputs.out}, {"stderr", &outputs.err}, {"json", &outputs.json}};
+  std::set<fs::path> paths;
   for (const auto& [name, file] : files) {
     const Result<std::optional<std::string>> path = options.path(name);
     if (!path) return fail(path.error());
     if (!*path) continue;
+    std::error_code error;
+    const fs::path real = fs::weakly_canonical(fs::absolute(**path, error), error);
+    // Devices and pipes are written in place, one text behind the other.
+    if (!paths.insert(real).second && (!fs::exists(real, error) || fs::is_regular_file(real, error)))
+      return fail(ErrorCode::usage,
+                  fmt::format("--{}: '{}' is another output's too", name, printable(**path)));
     Result<AtomicFile> created = AtomicFile::create(**path);
     if (!created) return fail(created.error());
     file->emplace(std::move(*created));
@@ -132,6 +142,9 @@ Status set_files(const ParsedOptions& options, sandbox::RunSpec& spec) {
   if (*scratch) {
     const Result<std::shared_ptr<const sandbox::FilePack>> staged = sandbox::FilePack::make(*files);
     if (!staged) return fail(staged.error());
+    if (!files->empty() && (*staged)->size() > **scratch)
+      return fail(ErrorCode::usage, fmt::format("--scratch: {} is less than the files of --file take, {}",
+                                                (*scratch)->to_string(), (*staged)->size().to_string()));
     if (!files->empty()) spec.staged = *staged;
     spec.scratch = **scratch;
   } else {
@@ -189,16 +202,15 @@ Status write_to(std::optional<AtomicFile>& file, std::string_view bytes,
   return written;
 }
 
-/// Passes on what the program printed and left, and says what it used: there, though its output went nowhere.
+/// Passes on what the program printed, and says what it used: there, though its output went nowhere.
 Status tell(const sandbox::RunResult& run, const std::string& usage, Outputs& outputs) {
   Status printed = write_to(outputs.out, run.outcome.output, write_stdout);
   if (!printed && !outputs.out) printed = fail(printed.error().within("standard output"));
   const Status complained = write_to(outputs.err, run.outcome.error, write_stderr);
-  const Status kept = outputs.keep ? copy_out(run.scratch, *outputs.keep) : Status();
   const Status written = write_to(outputs.json, usage, write_stderr);
   if (!printed) return printed;
   if (!complained && outputs.err) return complained;
-  return kept ? written : kept;
+  return written;
 }
 
 Result<sandbox::RunSpec> make_spec(const ParsedOptions& options) {
@@ -213,7 +225,7 @@ Result<sandbox::RunSpec> make_spec(const ParsedOptions& options) {
   return spec;
 }
 
-Result<ExitCode> execute(const ParsedOptions& options) {
+Result<ExitCode> execute(const ParsedOptions& options, const Console& console) {
   if (options.positional().empty())
     return fail(ErrorCode::usage, "no program given; see 'casewise run --help'");
   const Result<sandbox::RunSpec> spec = make_spec(options);
@@ -225,18 +237,27 @@ Result<ExitCode> execute(const ParsedOptions& options) {
   if (!pool) return fail(pool.error());
   sandbox::RunResult run;
   (*pool)->for_each(1, [&](sandbox::Sandbox& sandbox, std::size_t) { run = sandbox.run(*spec); });
-  if (interrupted()) return ExitCode::interrupted;
+  if (interrupted()) return fail(ErrorCode::interrupted, "interrupted; of the run nothing is kept");
   if (const auto* not_started = std::get_if<model::NotStarted>(&run.outcome.termination)) {
     return fail(why_not_started(options.positional().front(), *not_started));
   }
   if (Status told = tell(run, usage_json(run.outcome, (*pool)->isolation()), *outputs); !told)
     return fail(told.error());
+  if (outputs->keep) {
+    const Status kept = copy_out(run.scratch, spec->scratch, *outputs->keep);
+    // What the program left is not the user's mistake.
+    if (!kept && kept.error().code() != ErrorCode::input) return fail(kept.error());
+    if (!kept) {
+      console.error(kept.error());
+      return ExitCode::not_so;
+    }
+  }
   const auto* exited = std::get_if<model::Exited>(&run.outcome.termination);
   return exited != nullptr && exited->code == 0 ? ExitCode::as_wanted : ExitCode::not_so;
 }
 
 ExitCode run_isolated(const ParsedOptions& options, const Console& console) {
-  const Result<ExitCode> code = execute(options);
+  const Result<ExitCode> code = execute(options, console);
   if (code) return *code;
   console.error(code.error());
   return pool_exit_code(code.error());

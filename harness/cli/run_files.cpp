@@ -76,10 +76,10 @@ Status make_empty_directory(const std::string& path) {
   return {};
 }
 
-Status copy_out(const Fd& scratch, const std::string& directory) {
+Status copy_out(const Fd& scratch, Bytes limit, const std::string& directory) {
   constexpr std::size_t kMostFiles = 100'000;
   const Result<std::vector<sandbox::PackedFile>> files =
-      sandbox::read_scratch_tree(scratch.get(), ".", Bytes::mib(4096), kMostFiles);
+      sandbox::read_scratch_tree(scratch.get(), ".", limit, kMostFiles);
   if (!files) return fail(files.error().within("the files that the program left"));
   for (const sandbox::PackedFile& file : *files) {
     const fs::path path = fs::path(directory) / file.name;
@@ -88,7 +88,16 @@ Status copy_out(const Fd& scratch, const std::string& directory) {
     if (error)
       return fail(ErrorCode::system,
                   fmt::format("cannot make '{}': {}", shown(path.parent_path()), error.message()));
-    if (Status written = write_file(path, file.bytes); !written) return written;
+    const Status written = write_file(path, file.bytes);
+    if (!written) {
+      fs::remove(path, error);  // rather than half of it
+      return written;
+    }
+    if (file.executable) {
+      const fs::perms read = fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read;
+      const fs::perms execute = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+      fs::permissions(path, read | execute | fs::perms::owner_write, error);
+    }
   }
   return {};
 }

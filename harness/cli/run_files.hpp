@@ -18,7 +18,9 @@ namespace casewise::cli {
 /// not replace anything, nor be led elsewhere by a link.
 [[nodiscard]] Status make_empty_directory(const std::string& path);
 
-/// Copies all regular files below `scratch`, which untrusted code made, into the empty directory.
-[[nodiscard]] Status copy_out(const Fd& scratch, const std::string& directory);
+/// Copies all regular files below `scratch`, which untrusted code made, into the empty directory: all of
+/// them, or none when they cannot be read, which is an ErrorCode::input. `limit`: bytes that they may have
+/// together, whatever holes there are in them.
+[[nodiscard]] Status copy_out(const Fd& scratch, Bytes limit, const std::string& directory);
 
 }  // namespace casewise::cli

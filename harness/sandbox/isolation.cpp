@@ -62,7 +62,7 @@ Isolation describe_isolation(const SlotGroup& group, bool own_user, bool counts_
 std::optional<std::string> shown_directory_of(const std::filesystem::path& path) {
   namespace fs = std::filesystem;
   std::error_code error;
-  const fs::path real = fs::weakly_canonical(path, error);
+  const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
   for (const char* directory : slot::kShownDirectories) {
     const fs::path shown = fs::weakly_canonical(directory, error);
     const auto [end, at] = std::mismatch(shown.begin(), shown.end(), real.begin(), real.end());

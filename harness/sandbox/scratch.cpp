@@ -36,12 +36,15 @@ Error open_error(const std::string& name, int errno_value) {
   return plain;
 }
 
-Result<std::string> read_regular(int directory, const std::string& name, Bytes limit) {
+/// Its name is the one it is opened by.
+Result<PackedFile> read_regular(int directory, const std::string& name, Bytes limit) {
   const Fd file = open_beneath(directory, name, 0);
   struct stat info {};
   if (!file || ::fstat(file.get(), &info) != 0) return fail(open_error(name, errno));
   if (!S_ISREG(info.st_mode)) return fail(ErrorCode::input, fmt::format("{} is not a regular file", name));
-  return read_all(file.get(), limit);
+  Result<std::string> bytes = read_all(file.get(), limit);
+  if (!bytes) return fail(bytes.error());
+  return PackedFile{name, std::move(*bytes), (info.st_mode & S_IXUSR) != 0};
 }
 
 struct TreeReader {
@@ -74,18 +77,21 @@ Status TreeReader::read_entry(int directory, const dirent& entry, const std::str
   if (entry.d_type == DT_DIR) return read(directory, name, prefix + name + "/", depth + 1);
   if (entry.d_type != DT_REG) return {};
   if (files_left == 0) return fail(ErrorCode::input, "too many files");
-  Result<std::string> bytes = read_regular(directory, name, Bytes(bytes_left));
-  if (!bytes) return fail(bytes.error());
+  Result<PackedFile> file = read_regular(directory, name, Bytes(bytes_left));
+  if (!file) return fail(file.error());
   --files_left;
-  bytes_left -= std::min<std::uint64_t>(bytes_left, bytes->size());
-  files.push_back({prefix + name, std::move(*bytes), false});
+  bytes_left -= std::min<std::uint64_t>(bytes_left, file->bytes.size());
+  file->name = prefix + name;
+  files.push_back(std::move(*file));
   return {};
 }
 
 }  // namespace
 
 Result<std::string> read_scratch(int scratch, const std::string& name, Bytes limit) {
-  return read_regular(scratch, name, limit);
+  Result<PackedFile> file = read_regular(scratch, name, limit);
+  if (!file) return fail(file.error());
+  return std::move(file->bytes);
 }
 
 Result<std::vector<PackedFile>> read_scratch_tree(int scratch, const std::string& name, Bytes limit,

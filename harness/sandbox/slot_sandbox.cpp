@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <map>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -41,6 +42,18 @@ const Result<std::shared_ptr<const os::SealedFile>>& slot_program() {
   static const Result<std::shared_ptr<const os::SealedFile>> program =
       os::SealedFile::make(slot::image(), true);
   return program;
+}
+
+/// What every program has, and what this one is to have; of a name that is there twice the last counts.
+std::vector<std::string> environment_of(const RunSpec& spec) {
+  std::map<std::string, std::string> settings = {
+      {"PATH", "PATH=/usr/local/bin:/usr/bin:/bin"}, {"HOME", "HOME=/tmp"}, {"LANG", "LANG=C.UTF-8"}};
+  for (const std::string& setting : spec.environment)
+    settings[setting.substr(0, setting.find('='))] = setting;
+  std::vector<std::string> environment;
+  for (auto& [name, setting] : settings)
+    environment.push_back(std::move(setting));
+  return environment;
 }
 
 }  // namespace
@@ -152,8 +165,7 @@ Result<Request> SlotSandbox::make_request(const RunSpec& spec, std::vector<int>&
   if (spec.box && spec.box->id() != box_ids_[index_of(header.view)]) header.has_box = attach(spec.box->fd());
   if (spec.staged) header.has_staged = attach(spec.staged->fd());
   request.arguments = spec.argv;
-  request.environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8"};
-  request.environment.insert(request.environment.end(), spec.environment.begin(), spec.environment.end());
+  request.environment = environment_of(spec);
   return request;
 }
 

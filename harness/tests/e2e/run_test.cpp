@@ -103,6 +103,31 @@ TEST_F(Run, WhatAProgramWritesIsKept) {
   EXPECT_FALSE(std::filesystem::exists(std::filesystem::symlink_status(world_.root() / "out/link")));
 }
 
+TEST_F(Run, WhatIsKeptCanBeExecutedIfItCouldBe) {
+  const char* script = "printf '#!/bin/sh\\necho ran\\n' > a; chmod 755 a; cp a b; chmod 644 b";
+  EXPECT_EQ(world_.run({"run", "--scratch", "1M", "--keep", "out", "--", "sh", "-c", script}).exit_code, 0);
+  const auto executable = [&](const char* name) {
+    const auto permissions = std::filesystem::status(world_.root() / "out" / name).permissions();
+    return (permissions & std::filesystem::perms::owner_exec) != std::filesystem::perms::none;
+  };
+  EXPECT_TRUE(executable("a"));
+  EXPECT_FALSE(executable("b"));
+}
+
+TEST_F(Run, WhatCannotBeKeptIsTheProgramsDoing) {
+  const auto kept = [&](const char* directory, const char* python) {
+    return world_.run({"run", "--scratch", "1M", "--keep", directory, "--json", "usage.json", "--", "python3",
+                       "-c", python});
+  };
+  const Ended deep = kept("deep", "import os\nfor i in range(70): os.mkdir('d'); os.chdir('d')");
+  EXPECT_EQ(deep.exit_code, 1);
+  EXPECT_THAT(deep.err, HasSubstr("nested too deeply"));
+  const Ended holes = kept("holes", "open('hole', 'wb').truncate(2 << 20)");
+  EXPECT_EQ(holes.exit_code, 1);
+  EXPECT_THAT(holes.err, HasSubstr("the files that the program left"));
+  EXPECT_EQ(world_.read_json("usage.json")["exit_code"], 0);
+}
+
 TEST_F(Run, TheScratchDirectoryIsBounded) {
   const Ended ended = world_.run({"run", "--scratch", "1M", "--json", "usage.json", "--", "dd",
                                   "if=/dev/zero", "of=big", "bs=64K", "count=100", "status=none"});
@@ -123,6 +148,11 @@ TEST_F(Run, TheEnvironmentIsWhatIsSaid) {
   const Ended ended =
       world_.run({"run", "--env", "A=1", "--env", "B=x=y", "--json", "usage.json", "--", "env"});
   EXPECT_THAT(ended.out, HasSubstr("A=1\nB=x=y\n"));
+  EXPECT_EQ(world_
+                .run({"run", "--env", "A=1", "--env", "PATH=/no", "--env", "A=2", "--json", "usage.json",
+                      "--", "env"})
+                .out,
+            "A=2\nHOME=/tmp\nLANG=C.UTF-8\nPATH=/no\n");
   EXPECT_THAT(ended.out, testing::Not(HasSubstr("CASEWISE")));
 }
 
@@ -151,6 +181,9 @@ TEST_F(Run, BadFilesAreRefusedBeforeTheRun) {
   refused({"--scratch", "1M", "--keep", "full"}, "'full' is not empty");
   refused({"--scratch", "1M", "--keep", "a"}, "'a'");
   refused({"--env", "novalue"}, "is not NAME=VALUE");
+  refused({"--stdout", "o", "--stderr", "./o"}, "--stderr: './o' is another output's too");
+  world_.write("large", std::string(100'000, 'x'));
+  refused({"--scratch", "64K", "--file", "large"}, "--scratch: 64 KiB is less than");
   refused({"--stdout", "no/such/directory"}, "no/such/directory");
 }
 
