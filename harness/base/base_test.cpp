@@ -159,6 +159,19 @@ TEST(File, ReadingTakesNoMoreMemoryThanTheContent) {
   EXPECT_FALSE(read_file("/proc/self/status").value().empty()) << "a file that does not know its size";
 }
 
+TEST(File, WhatIsTooLargeIsRefusedUnread) {
+  const TempDir dir = TempDir::create("casewise-test").value();
+  const fs::path path = dir.path() / "file";
+  ASSERT_TRUE(write_file(path, std::string(100'000, 'x')));
+  const Fd file = open_file(path, O_RDONLY).value();
+  const Result<std::string> read = read_all(file.get(), Bytes::kib(64));
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().message(), "more than 64 KiB to read");
+  EXPECT_EQ(::lseek(file.get(), 0, SEEK_CUR), 0) << "nothing was read";
+  ::lseek(file.get(), 50'000, SEEK_SET);
+  EXPECT_EQ(read_all(file.get(), Bytes::kib(64)).value().size(), 50'000U) << "the rest is not too large";
+}
+
 TEST(File, AtomicFileAppearsOnlyWhenCommitted) {
   const Result<TempDir> dir = TempDir::create("casewise-test");
   ASSERT_TRUE(dir);

@@ -72,9 +72,12 @@ Result<std::string> read_all(int fd, Bytes limit) {
   constexpr std::size_t kSlack = 1024;  // not worth a copy of all that was read
   std::string content;
   struct stat info {};
-  const bool sized = ::fstat(fd, &info) == 0 && info.st_size > 0 &&
-                     static_cast<std::uint64_t>(info.st_size) <= limit.count();
-  content.resize(sized ? static_cast<std::size_t>(info.st_size) + 1 : kStep);  // 1 to see the end
+  const bool sized = ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0;
+  const off_t rest = sized ? info.st_size - ::lseek(fd, 0, SEEK_CUR) : 0;
+  const auto left = static_cast<std::uint64_t>(std::max<off_t>(rest, 0));
+  if (left > limit.count())  // told before that much is read: it may be far more than there is memory
+    return fail(ErrorCode::input, fmt::format("more than {} to read", limit.to_string()));
+  content.resize(sized ? left + 1 : kStep);  // 1 to see the end
   std::size_t filled = 0;
   for (;;) {
     if (filled == content.size()) content.resize(filled + std::max(filled, kStep));
