@@ -131,6 +131,12 @@ Status set_program(const std::vector<std::string>& words, sandbox::RunSpec& spec
   return {};
 }
 
+/// No pack for no files.
+Result<std::shared_ptr<const sandbox::FilePack>> pack(const std::vector<sandbox::PackedFile>& files) {
+  if (files.empty()) return std::shared_ptr<const sandbox::FilePack>();
+  return sandbox::FilePack::make(files);
+}
+
 /// The program, and the files beside it: to be read in /box, or, with a scratch directory, copied to that.
 Status set_files(const ParsedOptions& options, sandbox::RunSpec& spec) {
   const Result<std::optional<Bytes>> scratch = options.bytes("scratch");
@@ -140,18 +146,17 @@ Status set_files(const ParsedOptions& options, sandbox::RunSpec& spec) {
   Result<std::vector<sandbox::PackedFile>> files = read_files(options.values("file"));
   if (!files) return fail(files.error());
   if (*scratch) {
-    const Result<std::shared_ptr<const sandbox::FilePack>> staged = sandbox::FilePack::make(*files);
+    const Result<std::shared_ptr<const sandbox::FilePack>> staged = pack(*files);
     if (!staged) return fail(staged.error());
-    if (!files->empty() && (*staged)->size() > **scratch)
-      return fail(ErrorCode::usage, fmt::format("--scratch: {} is less than the files of --file take, {}",
-                                                (*scratch)->to_string(), (*staged)->size().to_string()));
-    if (!files->empty()) spec.staged = *staged;
+    spec.staged = *staged;
     spec.scratch = **scratch;
+    if (spec.staged && spec.staged->size() > spec.scratch)
+      return fail(ErrorCode::usage, fmt::format("--scratch: {} is less than the files of --file take, {}",
+                                                spec.scratch.to_string(), spec.staged->size().to_string()));
   } else {
     std::move(files->begin(), files->end(), std::back_inserter(box));
   }
-  if (box.empty()) return {};
-  const Result<std::shared_ptr<const sandbox::FilePack>> packed = sandbox::FilePack::make(box);
+  const Result<std::shared_ptr<const sandbox::FilePack>> packed = pack(box);
   if (!packed) return fail(packed.error());
   spec.box = *packed;
   return {};
@@ -243,17 +248,11 @@ Result<ExitCode> execute(const ParsedOptions& options, const Console& console) {
   }
   if (Status told = tell(run, usage_json(run.outcome, (*pool)->isolation()), *outputs); !told)
     return fail(told.error());
-  if (outputs->keep) {
-    const Status kept = copy_out(run.scratch, spec->scratch, *outputs->keep);
-    // What the program left is not the user's mistake.
-    if (!kept && kept.error().code() != ErrorCode::input) return fail(kept.error());
-    if (!kept) {
-      console.error(kept.error());
-      return ExitCode::not_so;
-    }
-  }
+  const Status kept = outputs->keep ? copy_out(run.scratch, spec->scratch, *outputs->keep) : Status();
+  if (!kept && kept.error().code() != ErrorCode::input) return fail(kept.error());
+  if (!kept) console.error(kept.error());  // what the program left is its doing, not the user's mistake
   const auto* exited = std::get_if<model::Exited>(&run.outcome.termination);
-  return exited != nullptr && exited->code == 0 ? ExitCode::as_wanted : ExitCode::not_so;
+  return kept && exited != nullptr && exited->code == 0 ? ExitCode::as_wanted : ExitCode::not_so;
 }
 
 ExitCode run_isolated(const ParsedOptions& options, const Console& console) {

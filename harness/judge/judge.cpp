@@ -64,7 +64,8 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::
     decide(result, verdict::decide_check(checked));
     result.diagnosis = std::move(checked.diagnosis);
   }
-  result.attempts.push_back({result.verdict, result.usage, run.outcome.circumstances, false});
+  if (!std::holds_alternative<model::NotStarted>(result.termination))
+    result.attempts.push_back({result.verdict, result.usage, run.outcome.circumstances, false});
   return result;
 }
 

@@ -142,6 +142,10 @@ TEST_F(JudgeTest, EveryEndMeetsEveryOpinionOfTheChecker) {
       EXPECT_EQ(test.name, "secret/1");
       EXPECT_EQ(to_string(test.termination), to_string(run.termination));
       EXPECT_EQ(test.usage.cpu, run.cpu);
+      const bool started = !std::holds_alternative<NotStarted>(run.termination);
+      ASSERT_EQ(test.attempts.size(), started ? 1U : 0U);
+      for (const model::Attempt& attempt : test.attempts)
+        EXPECT_EQ(attempt.verdict, test.verdict);
     }
   }
 }

@@ -37,6 +37,8 @@ Scheduling present_scheduling() {
 
 Scheduling wake_promptly() {
   Scheduling before = present_scheduling();
+  // What the kernel told was the length of its own turns; none is what asks for those.
+  before.runtime_ns = 0;
   Scheduling wish = before;
   wish.policy = SCHED_FIFO;
   wish.priority = 1;
@@ -45,8 +47,6 @@ Scheduling wake_promptly() {
   wish = before;
   wish.runtime_ns = kShortest;
   (void)::syscall(SYS_sched_setattr, 0, &wish, 0);
-  // What the kernel told was the length of its own turns; none is what asks for those.
-  before.runtime_ns = 0;
   return before;
 }
 
