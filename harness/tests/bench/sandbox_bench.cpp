@@ -3,7 +3,7 @@
 //
 //   sandbox_bench startup PROGRAM COUNT [MIB]   bare and isolated runs, taking turns; MIB held by the judge
 //   sandbox_bench spaced PROGRAM COUNT          back to back, and 25 ms apart
-//   sandbox_bench slots PROGRAM SECONDS         runs a second: one slot and two, one bare thread and two
+//   sandbox_bench slots SECONDS PROGRAM [ARG]   runs a second: one slot and two, one bare thread and two
 //   sandbox_bench overshoot COUNT               CPU time beyond a limit of 100 ms
 //   sandbox_bench spread COUNT                  CPU time of a 0.50 s burn, alone and two at once
 //   sandbox_bench soak PROGRAM COUNT            what grows over many runs
@@ -97,17 +97,20 @@ double isolated(Sandbox& sandbox, const RunSpec& spec) {
   return time;
 }
 
-/// The least that running a program can cost.
-double bare(const std::string& program) {
+/// The least that running a program can cost; `argv[0]` is its path.
+double bare(const std::vector<std::string>& argv) {
   const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  char* const arguments[] = {const_cast<char*>(program.c_str()), nullptr};
+  std::vector<char*> arguments;
+  for (const std::string& argument : argv)
+    arguments.push_back(const_cast<char*>(argument.c_str()));
+  arguments.push_back(nullptr);
   char* const environment[] = {nullptr};
   const Clock::time_point start = Clock::now();
   const pid_t pid = ::vfork();
   if (pid == 0) {
     ::dup2(null, 0);
     ::dup2(null, 1);
-    ::execve(arguments[0], arguments, environment);
+    ::execve(arguments[0], arguments.data(), environment);
     ::_exit(127);
   }
   int status = 0;
@@ -125,7 +128,7 @@ int startup(const std::string& program, int count, std::size_t mib) {
   std::vector<double> without;
   std::vector<double> with;
   for (int i = 0; i < count + 50; ++i) {
-    const double one = bare(program);
+    const double one = bare({program});
     const double other = isolated(*sandbox, spec);
     if (i < 50) continue;  // warm caches first
     without.push_back(one);
@@ -172,11 +175,12 @@ double rate(std::size_t used, Duration time, const std::function<void(std::size_
   return static_cast<double>(runs) * 1e6 / microseconds(Clock::now() - start);
 }
 
-int slots(const std::string& program, int seconds) {
+int slots(int seconds, const std::vector<std::string>& argv) {
   Slots made = make_slots(2);
-  const RunSpec spec = spec_of(program);
+  RunSpec spec = spec_of(argv.front());
+  spec.argv = argv;
   const auto judged = [&](std::size_t i) { (void)isolated(*made[i], spec); };
-  const auto plain = [&](std::size_t) { (void)bare(program); };
+  const auto plain = [&](std::size_t) { (void)bare(argv); };
   std::vector<double> rates[4];
   for (int i = 0; i < 2 * seconds; ++i) {
     for (std::size_t used = 1; used <= 2; ++used) {
@@ -345,7 +349,7 @@ int main(int argc, char** argv) {
   if (mode == "startup" && given.size() >= 3)
     return startup(given[1], number(2), static_cast<std::size_t>(number(3)));
   if (mode == "spaced" && given.size() == 3) return spaced(given[1], number(2));
-  if (mode == "slots" && given.size() == 3) return slots(given[1], number(2));
+  if (mode == "slots" && given.size() >= 3) return slots(number(1), {given.begin() + 2, given.end()});
   if (mode == "overshoot" && given.size() == 2) return overshoot(number(1));
   if (mode == "spread" && given.size() == 2) return spread(number(1));
   if (mode == "soak" && given.size() == 3) return soak(given[1], number(2));
