@@ -104,6 +104,9 @@ std::string describe_noise(const std::vector<sandbox::Noise>& noise) {
   }
   const double slower = to_seconds(noise.back().median) / to_seconds(noise.front().median) - 1;
   text += fmt::format("  with all slots busy the work takes {:+.1f} %\n", 100 * slower);
+  if (noise.back().slots > 1)
+    text +=
+        fmt::format("  between the fastest core and the slowest lie {:.1f} %\n", 100 * noise.back().uneven);
   text += fmt::format("  a time within {:.0f} % of a limit says little on this host as it is now\n",
                       std::max(1.0, 100 * std::max(worst, slower)));
   return text;
@@ -132,7 +135,8 @@ nlohmann::ordered_json to_json(const sandbox::Isolation& isolation, bool works,
                              {"runs", one.runs},
                              {"median_s", to_seconds(one.median)},
                              {"spread", one.spread},
-                             {"worst", one.worst}});
+                             {"worst", one.worst},
+                             {"uneven", one.uneven}});
   }
   return json;
 }

@@ -33,44 +33,57 @@ Result<Duration> time_of(Sandbox& sandbox, const RunSpec& spec) {
   return outcome.usage.cpu;
 }
 
-/// The work `runs` times in each of the first `used` slots, all at once.
-Result<std::vector<Duration>> times_of(std::vector<std::unique_ptr<Sandbox>>& slots, std::size_t used,
-                                       std::size_t runs, const RunSpec& spec,
-                                       const std::function<void()>& told) {
+/// The work `runs` times in each of the first `used` slots, all at once; the times slot by slot.
+Result<std::vector<std::vector<Duration>>> times_of(std::vector<std::unique_ptr<Sandbox>>& slots,
+                                                    std::size_t used, std::size_t runs, const RunSpec& spec,
+                                                    const std::function<void()>& told) {
   std::mutex mutex;  // guards what follows
-  std::vector<Duration> times;
+  std::vector<std::vector<Duration>> times(used);
   std::optional<Error> error;
-  const auto run_one_slot = [&](Sandbox& sandbox) {
+  const auto run_one_slot = [&](std::size_t slot) {
     for (std::size_t i = 0; i < runs; ++i) {
-      const Result<Duration> time = time_of(sandbox, spec);
+      const Result<Duration> time = time_of(*slots[slot], spec);
       const std::lock_guard lock(mutex);
       if (!time) error = time.error();
       if (error) return;
-      times.push_back(*time);
+      times[slot].push_back(*time);
       told();
     }
   };
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < used; ++i)
-    threads.emplace_back(run_one_slot, std::ref(*slots[i]));
+    threads.emplace_back(run_one_slot, i);
   for (std::thread& thread : threads)
     thread.join();
   if (error) return fail(*error);
   return times;
 }
 
+Duration at(const std::vector<Duration>& sorted, double part) {
+  return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1) + 0.5)];
+}
+
 }  // namespace
 
-Noise noise_of(std::size_t slots, std::vector<Duration> times) {
+Noise noise_of(std::vector<std::vector<Duration>> slots) {
+  std::vector<Duration> times;
+  std::vector<Duration> medians;
+  for (std::vector<Duration>& slot : slots) {
+    std::sort(slot.begin(), slot.end());
+    medians.push_back(at(slot, 0.5));
+    times.insert(times.end(), slot.begin(), slot.end());
+  }
   std::sort(times.begin(), times.end());
-  const auto at = [&](double part) {
-    return times[static_cast<std::size_t>(part * static_cast<double>(times.size() - 1) + 0.5)];
-  };
-  Noise noise{slots, times.size(), at(0.5), 0, 0};
+  std::sort(medians.begin(), medians.end());
+  Noise noise;
+  noise.slots = slots.size();
+  noise.runs = times.size();
+  noise.median = at(times, 0.5);
   const double median = to_seconds(noise.median);
   if (median <= 0) return noise;
-  noise.spread = to_seconds(at(0.9) - at(0.1)) / median;
+  noise.spread = to_seconds(at(times, 0.9) - at(times, 0.1)) / median;
   noise.worst = to_seconds(times.back() - times.front()) / median;
+  noise.uneven = to_seconds(medians.back() - medians.front()) / median;
   return noise;
 }
 
@@ -86,9 +99,9 @@ Result<std::vector<Noise>> measure_noise(std::vector<std::unique_ptr<Sandbox>>& 
       work_of(std::max<std::uint64_t>(1, static_cast<std::uint64_t>(scale * kTrial)), *program);
   std::vector<Noise> noise;
   for (const std::size_t used : {std::size_t{1}, slots.size()}) {
-    const Result<std::vector<Duration>> times = times_of(slots, used, rounds, spec, told);
+    Result<std::vector<std::vector<Duration>>> times = times_of(slots, used, rounds, spec, told);
     if (!times) return fail(times.error());
-    noise.push_back(noise_of(used, *times));
+    noise.push_back(noise_of(std::move(*times)));
     if (slots.size() == 1) break;
   }
   return noise;

@@ -19,10 +19,11 @@ struct Noise {
   Duration median{};
   double spread = 0;  ///< between the runs at 10 and at 90 per cent
   double worst = 0;   ///< between the shortest and the longest run
+  double uneven = 0;  ///< between the medians of the fastest and of the slowest slot: cores may differ
 };
 
-/// What the CPU times of some runs, at least one, tell.
-[[nodiscard]] Noise noise_of(std::size_t slots, std::vector<Duration> times);
+/// What the CPU times of some runs tell: for each slot at work the times of its runs, at least one.
+[[nodiscard]] Noise noise_of(std::vector<std::vector<Duration>> slots);
 
 /// Runs the work about `rounds` times with one slot, then with all. `told` hears of each finished run.
 [[nodiscard]] Result<std::vector<Noise>> measure_noise(std::vector<std::unique_ptr<Sandbox>>& slots,

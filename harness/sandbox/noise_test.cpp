@@ -13,13 +13,22 @@ TEST(Noise, IsGivenAsSharesOfTheMedian) {
   std::vector<Duration> times;
   for (int i = 0; i <= 10; ++i)
     times.push_back(95ms + i * 1ms);  // 95 to 105
-  const Noise noise = noise_of(2, times);
-  EXPECT_EQ(noise.slots, 2U);
+  const Noise noise = noise_of({times});
+  EXPECT_EQ(noise.slots, 1U);
   EXPECT_EQ(noise.runs, 11U);
   EXPECT_EQ(noise.median, 100ms);
   EXPECT_NEAR(noise.spread, 0.08, 1e-9);  // 96 to 104
   EXPECT_NEAR(noise.worst, 0.10, 1e-9);
-  EXPECT_EQ(noise_of(1, {5ms}).worst, 0);
+  EXPECT_EQ(noise.uneven, 0);
+  EXPECT_EQ(noise_of({{5ms}}).worst, 0);
+}
+
+TEST(Noise, OfSlotsThatDifferIsTold) {
+  const Noise noise = noise_of({{99ms, 100ms, 101ms}, {100ms, 100ms, 100ms}, {90ms, 110ms, 290ms}});
+  EXPECT_EQ(noise.slots, 3U);
+  EXPECT_EQ(noise.runs, 9U);
+  EXPECT_EQ(noise.median, 100ms);
+  EXPECT_NEAR(noise.uneven, 0.10, 1e-9);
 }
 
 TEST(Noise, EqualWorkIsMeasuredAloneAndWithAllSlots) {

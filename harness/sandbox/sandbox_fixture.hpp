@@ -1,9 +1,7 @@
 // A sandbox and runs of the probe in it, for tests. Threading: one test, one thread.
 #pragma once
 
-#include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <utility>
@@ -14,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "harness/base/file.hpp"
+#include "harness/base/slow_testing.hpp"
 #include "harness/os/memory_file.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
@@ -25,12 +24,6 @@ inline std::shared_ptr<const os::SealedFile> probe() {
     return os::SealedFile::copy_of(fd->get(), Bytes::mib(64), true).value();
   }();
   return file;
-}
-
-/// How many times slower than a real machine this one is: emulation does not make programs wrong.
-inline int slowness() {
-  const char* factor = std::getenv("CASEWISE_TEST_SLOWNESS");
-  return factor == nullptr ? 1 : std::max(1, std::atoi(factor));
 }
 
 class SandboxTest : public testing::Test {

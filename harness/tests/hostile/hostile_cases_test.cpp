@@ -32,7 +32,7 @@ class HostileCases : public HostileTest {
   static sandbox::RunSpec shell(const std::string& script) {
     sandbox::RunSpec spec;
     spec.argv = {"/bin/sh", "-c", script};
-    spec.limits = default_limits();
+    spec.limits = with_time_to_spare(default_limits());
     return spec;
   }
 
@@ -151,7 +151,7 @@ TEST_F(HostileCases, N71_NamesOfSourceFilesAreNoOptions) {
     ASSERT_TRUE(write_file(path, kSum));
     const Result<compile::Sources> sources = compile::load_sources(path, std::nullopt);
     ASSERT_TRUE(sources) << name << sources.error().to_string();
-    const Judged judged = bench().judge(*sources, default_limits(), {});
+    const Judged judged = bench().judge(*sources, with_time_to_spare(default_limits()), {});
     EXPECT_EQ(judged.verdict, "AC") << name << ": " << judged.message;
   }
 }
@@ -168,7 +168,7 @@ Judged judge_java(Bench& bench, const std::string& head, const std::string& name
   model::Limits limits = default_limits();
   limits.cpu = 5s;
   limits.memory = Bytes::mib(512);
-  return bench.judge(*sources, limits, {});
+  return bench.judge(*sources, with_time_to_spare(limits), {});
 }
 
 TEST_F(HostileCases, N71_AClassNameThatOnlyTheCompilerKnowsBetter) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/file.hpp"
+#include "harness/base/slow_testing.hpp"
 #include "harness/base/text.hpp"
 
 namespace casewise::hostile {
@@ -72,6 +73,10 @@ Status set_field(ProgramFile& program, const std::string& name, const std::strin
   return {};
 }
 
+bool expects(const ProgramFile& program, const char* verdict) {
+  return std::find(program.expected.begin(), program.expected.end(), verdict) != program.expected.end();
+}
+
 /// The text of a comment line; empty for another line.
 std::string comment(const std::string& line) {
   for (const std::string_view mark : {"// ", "# "}) {
@@ -81,6 +86,12 @@ std::string comment(const std::string& line) {
 }
 
 }  // namespace
+
+model::Limits with_time_to_spare(model::Limits limits) {
+  limits.cpu *= slowness();
+  limits.wall *= slowness();
+  return limits;
+}
 
 model::Limits default_limits() {
   model::Limits limits;
@@ -123,6 +134,9 @@ Result<ProgramFile> read_program(const fs::path& path) {
       return fail(ErrorCode::input, name + ": " + done.error().message());
   }
   if (program.expected.empty()) return fail(ErrorCode::input, name + ": expects nothing");
+  if (!expects(program, "TLE") && !expects(program, "idle"))
+    program.limits = with_time_to_spare(program.limits);
+  if (!expects(program, "CE")) program.build_limits.time *= slowness();
   return program;
 }
 

@@ -35,6 +35,9 @@ struct ProgramFile {
 /// The limits of a program that names none.
 [[nodiscard]] model::Limits default_limits();
 
+/// The same limits where time is no part of what is tested: longer on a slow machine.
+[[nodiscard]] model::Limits with_time_to_spare(model::Limits limits);
+
 /// All files in the folder but headers, by name.
 [[nodiscard]] std::vector<std::filesystem::path> program_files();
 
