@@ -60,14 +60,15 @@ event::RunStarted start_event(const std::string& command, const sandbox::Isolati
 void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::PreparedProblem>& problems) {
   pool.for_each(problems.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
     schedule::PreparedProblem& prepared = problems[i];
-    const std::optional<model::HelperProgram>& validator = prepared.problem.output_validator;
-    if (!validator) {
+    const std::vector<model::HelperProgram>& validators = prepared.problem.output_validators;
+    if (validators.empty()) {
       prepared.checker = std::make_shared<check::BuiltinChecker>();
       return;
     }
-    Result<compile::Executable> program = compile::build_helper(sandbox, *validator, prepared.problem.limits);
+    const model::HelperProgram& validator = validators.front();
+    Result<compile::Executable> program = compile::build_helper(sandbox, validator, prepared.problem.limits);
     if (program) {
-      prepared.checker = std::make_shared<check::ProgramChecker>(validator->name, std::move(*program),
+      prepared.checker = std::make_shared<check::ProgramChecker>(validator.name, std::move(*program),
                                                                  prepared.problem.limits);
     } else {
       prepared.broken = fmt::format("output validator: {}", program.error().to_string());

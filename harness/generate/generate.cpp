@@ -79,7 +79,7 @@ void DataMaker::build_programs() {
   pool_->for_each(programs.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
     const package::Entry& entry = *programs[i]->entry;
     programs[i]->executable =
-        compile::build_helper(sandbox, {entry.name, entry.path}, plan_->generators->limits);
+        compile::build_helper(sandbox, {entry.name, entry.path, {}}, plan_->generators->limits);
   });
 }
 

@@ -1,5 +1,6 @@
 // A problem package as values: names, paths, limits and settings, never the bytes of a test case.
-// Immutable after loading. Source of the terms: problem package format 2025-09. Threading: plain values.
+// Immutable after loading. Source of the terms: problem package formats 2025-09 and legacy. Threading: plain
+// values.
 #pragma once
 
 #include <filesystem>
@@ -10,14 +11,31 @@
 
 #include "harness/base/bytes.hpp"
 #include "harness/base/duration.hpp"
+#include "harness/model/grading.hpp"
 #include "harness/model/verdict.hpp"
 
 namespace casewise::model {
+
+/// How a validator is called and what its exit codes mean.
+enum class Protocol {
+  kattis,         ///< 42 accepts, 43 refuses (input validators: anything else); feedback in a directory
+  testlib,        ///< checker: INPUT OUTPUT ANSWER, exit codes of testlib; input validator: 0 accepts
+  checktestdata,  ///< input validator: a script for checktestdata; 0 accepts, 1 refuses
+};
 
 /// A program that belongs to the package: one file or one directory of sources.
 struct HelperProgram {
   std::string name;  ///< base name, as messages show it
   std::filesystem::path path;
+  Protocol protocol = Protocol::kattis;
+};
+
+/// What a submission has to do (type of 2025-09; type and validation of legacy). Pass-fail unless `scoring`.
+struct ProblemType {
+  bool scoring = false;
+  bool interactive = false;
+  bool multi_pass = false;
+  bool submit_answer = false;
 };
 
 /// Which part of data/ a test case belongs to.
@@ -26,9 +44,12 @@ enum class TestKind { sample, secret, invalid_input, valid_output, invalid_outpu
 struct TestCase {
   std::string name;  ///< path below data/ without extension, such as "secret/01-small"
   TestKind kind = TestKind::secret;
+  std::size_t group = 0;  ///< the innermost group that it belongs to; 0 for examples
   std::filesystem::path input;
   std::optional<std::filesystem::path> answer;  ///< none for invalid_input
   std::optional<std::filesystem::path> output;  ///< an output of which `kind` says whether it is right
+  std::optional<std::filesystem::path> files;   ///< a directory of files for the program's working directory
+  std::vector<std::string> args;                ///< for the submission
   std::vector<std::string> input_validator_args;
   std::vector<std::string> output_validator_args;
 };
@@ -61,14 +82,19 @@ struct Problem {
   std::string short_name;                     ///< the package directory's name
   std::map<std::string, std::string> titles;  ///< language code to title
   std::filesystem::path root;
+  ProblemType type;
+  ScoreRules score_rules = ScoreRules::shares;
+  int passes = 2;                                 ///< the most that there may be, where there are several
   Duration time_limit = std::chrono::seconds(1);  ///< CPU time a test case
   Bytes memory_limit = Bytes::mib(2048);
   Bytes output_limit = Bytes::mib(8);
   PackageLimits limits;
-  std::vector<TestCase> tests;     ///< sample and secret, in the order in which they are judged
-  std::vector<TestCase> examples;  ///< invalid_input, valid_output and invalid_output
+  std::vector<TestCase> tests;  ///< sample and secret, in the order in which they are judged
+  std::vector<TestGroup> groups = {TestGroup{}};  ///< [0] is all of data/; parents before their children
+  std::vector<TestCase> examples;                 ///< invalid_input, valid_output and invalid_output
   std::vector<HelperProgram> input_validators;
-  std::optional<HelperProgram> output_validator;  ///< none: the built-in comparison
+  std::vector<HelperProgram> output_validators;  ///< all must accept; none: the built-in comparison
+  std::optional<HelperProgram> grader;           ///< of groups whose grading is custom
   std::vector<JurySubmission> submissions;
 
   /// The English title, else any, else the short name.

@@ -159,7 +159,8 @@ Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diag
   check_statements(package, *yaml, diagnostics);
   refuse_unsupported(package, diagnostics);
   problem.input_validators = read_input_validators(package, diagnostics);
-  problem.output_validator = read_output_validator(package, diagnostics);
+  if (auto validator = read_output_validator(package, diagnostics))
+    problem.output_validators.push_back(std::move(*validator));
   // One that is broken has been reported; its arguments are no flags either.
   const bool has_output_validator = package.directory("output_validator") != nullptr;
   TestData data = read_test_data(package, {problem.input_validators, has_output_validator}, diagnostics);

@@ -35,7 +35,7 @@ TEST(Load, AValidPackageBecomesAProblem) {
   EXPECT_EQ(problem->tests.size(), 2U);
   ASSERT_EQ(problem->input_validators.size(), 1U);
   EXPECT_EQ(problem->input_validators[0].name, "validate.py");
-  EXPECT_FALSE(problem->output_validator);
+  EXPECT_TRUE(problem->output_validators.empty());
   EXPECT_EQ(problem->submissions.size(), 1U);
 }
 
@@ -101,7 +101,7 @@ TEST(Load, TheOutputValidatorIsOneProgram) {
     Diagnostics diagnostics;
     const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
     if (!problem || !problem->output_validator) return std::string("none");
-    return problem->output_validator->path.lexically_relative(package.root()).string();
+    return problem->output_validators.front().path.lexically_relative(package.root()).string();
   };
   EXPECT_EQ(validator({}), "none");
   EXPECT_EQ(validator({{"output_validator/check.py", ""}}), "output_validator/check.py");

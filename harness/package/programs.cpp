@@ -27,7 +27,7 @@ const Entry* find_link(const Entry& directory) {
 
 model::HelperProgram program(const Entry& entry, Diagnostics& diagnostics) {
   check_program(entry, diagnostics);
-  return {entry.name, entry.path};
+  return {entry.name, entry.path, model::Protocol::kattis};
 }
 
 /// A misspelt directory would be passed over in silence otherwise.

@@ -61,12 +61,14 @@ class DataChecksTest : public testing::Test {
   DataChecks outputs(const Changes& changes) {
     const PackageOnDisk package = package_with(changes);
     const model::Problem problem = load(package);
-    if (!problem.output_validator) return check_outputs(*pool_, problem, check::BuiltinChecker(), progress());
+    if (problem.output_validators.empty())
+      return check_outputs(*pool_, problem, check::BuiltinChecker(), progress());
     std::optional<check::ProgramChecker> checker;
     pool_->for_each(1, [&](sandbox::Sandbox& sandbox, std::size_t) {
-      checker.emplace(problem.output_validator->name,
-                      compile::build_helper(sandbox, *problem.output_validator, problem.limits).value(),
-                      problem.limits);
+      checker.emplace(
+          problem.output_validators.front().name,
+          compile::build_helper(sandbox, problem.output_validators.front(), problem.limits).value(),
+          problem.limits);
     });
     return check_outputs(*pool_, problem, *checker, progress());
   }
