@@ -33,6 +33,7 @@ struct HelperProgram {
 /// What a submission has to do (type of 2025-09; type and validation of legacy). Pass-fail unless `scoring`.
 struct ProblemType {
   bool scoring = false;
+  bool validator_scores = false;  ///< legacy: the validator has to say what an output scores
   bool interactive = false;
   bool multi_pass = false;
   bool submit_answer = false;

@@ -52,6 +52,15 @@ struct TestRun {
   std::vector<Diagnosis> diagnosis;
   std::vector<Attempt> attempts;  ///< oldest first; none: the program was never started
   bool borderline = false;        ///< so near to the time limit that attempts came to different verdicts
+  std::optional<double> score;    ///< where test cases have scores
+};
+
+/// One group of tests graded.
+struct GroupResult {
+  std::string name;     ///< as in TestGroup
+  bool judged = false;  ///< at least one of its tests was judged
+  Verdict verdict = Verdict::accepted;
+  double score = 0;  ///< where there are scores
 };
 
 struct CompileResult {
@@ -69,6 +78,8 @@ struct SubmissionResult {
   std::optional<CompileResult> compile;
   std::vector<TestRun> tests;        ///< those that were judged, in plan order
   std::vector<std::string> skipped;  ///< names of those that were not
+  std::optional<double> score;       ///< scoring problems only
+  std::vector<GroupResult> groups;   ///< as in the problem
   std::optional<std::string> first_failing;
   Duration max_cpu{};
   Duration max_wall{};
