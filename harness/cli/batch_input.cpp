@@ -48,7 +48,7 @@ Result<std::optional<int>> margin_percent(const ParsedOptions& options) {
 Status check_values(const ParsedOptions& options) {
   const Result<std::optional<Duration>> time = options.duration("time-limit");
   const Result<std::optional<Bytes>> memory = options.bytes("memory-limit", kLeastMemory);
-  const Result<schedule::StopPolicy> stop = stop_policy(options);
+  const Result<verdict::StopPolicy> stop = stop_policy(options);
   const Result<std::optional<int>> margin = margin_percent(options);
   const std::optional<std::string> language = options.value("language");
   if (!time) return fail(time.error());
@@ -74,8 +74,10 @@ Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const Pa
   problem.memory_limit = memory->value_or(problem.memory_limit);
   schedule::PreparedProblem prepared;
   const std::optional<std::string> pattern = options.value("tests");
-  for (const model::TestCase& test : problem.tests) {
-    if (!pattern || matches(*pattern, test.name)) prepared.tests.push_back(test);
+  for (std::size_t i = 0; i < problem.tests.size(); ++i) {
+    if (pattern && !matches(*pattern, problem.tests[i].name)) continue;
+    prepared.tests.push_back(problem.tests[i]);
+    prepared.scoring.push_back(verdict::scoring_of(problem, i));
   }
   if (prepared.tests.empty()) {
     return fail(ErrorCode::input,
@@ -248,7 +250,7 @@ Status check_batch(const Selection& selection, const ParsedOptions& options) {
 
 Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptions& options,
                                    const Console& console) {
-  const Result<schedule::StopPolicy> stop = stop_policy(options);
+  const Result<verdict::StopPolicy> stop = stop_policy(options);
   if (!stop) return fail(stop.error());
   const Result<std::optional<int>> margin = margin_percent(options);
   if (!margin) return fail(margin.error());

@@ -193,10 +193,13 @@ ExitCode pool_exit_code(const Error& error) {
   return error.code() == ErrorCode::unavailable ? ExitCode::not_isolated : exit_code_of(error);
 }
 
-Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options) {
-  const Result<std::optional<std::string>> stop = options.one_of("stop", {"first", "never"});
+Result<verdict::StopPolicy> stop_policy(const ParsedOptions& options) {
+  using verdict::StopPolicy;
+  const Result<std::optional<std::string>> stop = options.one_of("stop", {"first", "group", "never"});
   if (!stop) return fail(stop.error());
-  return stop->value_or("first") == "never" ? schedule::StopPolicy::never : schedule::StopPolicy::first;
+  const std::string word = stop->value_or("first");
+  if (word == "group") return StopPolicy::group;
+  return word == "never" ? StopPolicy::never : StopPolicy::first;
 }
 
 ExitCode judge_batch(const Course& course, const ParsedOptions& options, const Console& console) {

@@ -38,7 +38,7 @@ inline constexpr Bytes kLeastMemory = Bytes::mib(1);
 [[nodiscard]] std::vector<OptionSpec> report_options();
 
 /// --stop.
-[[nodiscard]] Result<schedule::StopPolicy> stop_policy(const ParsedOptions& options);
+[[nodiscard]] Result<verdict::StopPolicy> stop_policy(const ParsedOptions& options);
 
 /// What a command does beside judging its batch.
 struct Course {

@@ -15,6 +15,18 @@ void decide(model::TestRun& test, verdict::Decision decision) {
   test.message = std::move(decision.message);
 }
 
+/// Scores that a validator may not give are its own failure.
+void score(model::TestRun& test, const TestJob& job, const verdict::ValidatorScore& given) {
+  if (test.verdict == model::Verdict::judge_error) return;
+  const Result<std::optional<double>> score =
+      verdict::score_case(job.scoring, test.verdict == model::Verdict::accepted, given);
+  if (score) {
+    test.score = *score;
+  } else {
+    decide(test, {model::Verdict::judge_error, "the output validator " + score.error().message()});
+  }
+}
+
 Duration part_of(Duration time, double part) {
   return std::chrono::duration_cast<Duration>(time * part);
 }
@@ -52,6 +64,7 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::
     return result;
   }
   spec.input = *input;
+  verdict::ValidatorScore given;
   const sandbox::RunResult run = sandbox.run(spec);
   result.termination = run.outcome.termination;
   result.usage = run.outcome.usage;
@@ -63,7 +76,9 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::
     verdict::CheckOutcome checked = job.checker.check(sandbox, job.test, **data, run.outcome.output);
     decide(result, verdict::decide_check(checked));
     result.diagnosis = std::move(checked.diagnosis);
+    given = checked.score;
   }
+  score(result, job, given);
   if (!std::holds_alternative<model::NotStarted>(result.termination))
     result.attempts.push_back({result.verdict, result.usage, run.outcome.circumstances, false});
   return result;

@@ -28,6 +28,7 @@ struct TestJob {
   double margin = 0;
   const model::TestCase& test;
   const check::OutputChecker& checker;
+  verdict::CaseScoring scoring = {};
 };
 
 [[nodiscard]] model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job,

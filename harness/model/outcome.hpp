@@ -64,6 +64,7 @@ struct RunOutcome {
   Termination termination;
   Usage usage;
   Circumstances circumstances;
+  Duration ended{};    ///< when, by the monotonic clock; 0: not known
   std::string output;  ///< standard output, at most the limit
   std::string error;   ///< standard error, cut at a size of the judge's own
 };

@@ -25,6 +25,7 @@ class FakeSandbox final : public Sandbox {
   /// What the function says, unless `cancel` was called before it or while it was at work.
   [[nodiscard]] RunResult run(const RunSpec& spec) override;
   void cancel() override { cancelled_.store(true); }
+  [[nodiscard]] Result<Sandbox*> companion() override { return this; }
   [[nodiscard]] const Isolation& isolation() const override { return isolation_; }
 
   /// For functions that stand for a long run: a real one would be ended now.

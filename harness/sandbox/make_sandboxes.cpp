@@ -10,6 +10,8 @@ namespace casewise::sandbox {
 
 namespace {
 
+constexpr const char* kNoNumber = "all numbers of slots are in use on this host";
+
 /// One for each slot, or fewer where others have them; none at all when there are more slots than cores,
 /// since those that share a core would then be slower than the others.
 std::vector<os::Lease> take_cores(int slots) {
@@ -34,13 +36,19 @@ std::optional<os::Lease> take_number() {
 
 }  // namespace
 
+Result<std::unique_ptr<SlotSandbox>> make_slot_on(int core) {
+  std::optional<os::Lease> number = take_number();
+  if (!number) return fail(ErrorCode::unavailable, kNoNumber);
+  return SlotSandbox::create({std::move(*number), std::nullopt, core});
+}
+
 Result<std::vector<std::unique_ptr<Sandbox>>> make_sandboxes(int slots) {
   std::vector<std::unique_ptr<Sandbox>> sandboxes;
   std::vector<os::Lease> cores = take_cores(slots);
   for (int slot = 0; slot < slots; ++slot) {
     std::optional<os::Lease> number = take_number();
-    if (!number) return fail(ErrorCode::unavailable, "all numbers of slots are in use on this host");
-    SlotPlace place{std::move(*number), std::nullopt};
+    if (!number) return fail(ErrorCode::unavailable, kNoNumber);
+    SlotPlace place{std::move(*number), std::nullopt, -1};
     const auto index = static_cast<std::size_t>(slot);
     if (index < cores.size()) place.core = std::move(cores[index]);
     Result<std::unique_ptr<SlotSandbox>> sandbox = SlotSandbox::create(std::move(place));

@@ -18,6 +18,13 @@
 
 namespace casewise::sandbox {
 
+/// What a program is joined to instead of a file and the judge. The descriptors stay the caller's.
+struct Wiring {
+  int input = -1;   ///< standard input
+  int output = -1;  ///< standard output, which the sandbox then neither reads nor limits
+  int stop = -1;    ///< the run is ended when this can be read: as if by SIGKILL
+};
+
 /// One program to run. Inside, the file system holds the system's own programs and libraries (read-only;
 /// nothing of them with `bare`), `box` at /box (read-only), a minimal /dev, and /tmp, which is empty and
 /// writable only with `scratch`.
@@ -30,6 +37,7 @@ struct RunSpec {
   bool bare = false;                            ///< enough for a program that is linked statically
   std::vector<std::string> environment;         ///< "NAME=value", beside a small fixed set
   std::shared_ptr<const os::SealedFile> input;  ///< standard input; none: empty
+  std::optional<Wiring> wiring;                 ///< takes the place of `input`
   Bytes scratch;                                ///< size of /tmp; 0: not writable
   bool keep_scratch = false;                    ///< hand /tmp back with the outcome
   model::Limits limits;
@@ -61,6 +69,9 @@ class Sandbox {
   [[nodiscard]] virtual RunResult run(const RunSpec& spec) = 0;
   /// Ends the present run, and every later one at its start, with NotStarted{"cancelled"}.
   virtual void cancel() = 0;
+  /// Another sandbox on the same core, for a program that runs at the same time as this one's; always the
+  /// same one. It lives as long as this one, and `cancel` cancels it too.
+  [[nodiscard]] virtual Result<Sandbox*> companion() = 0;
   [[nodiscard]] virtual const Isolation& isolation() const = 0;
 };
 

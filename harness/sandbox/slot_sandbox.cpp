@@ -143,6 +143,21 @@ void SlotSandbox::cancel() {
   is_cancelled_.store(true);
   const std::uint64_t one = 1;
   (void)!::write(cancelled_.get(), &one, sizeof(one));
+  const std::lock_guard lock(companion_mutex_);
+  if (companion_) companion_->cancel();
+}
+
+Result<Sandbox*> SlotSandbox::companion() {
+  if (!companion_) {
+    Result<std::unique_ptr<SlotSandbox>> made = make_slot_on(core());
+    if (!made) return fail(made.error());
+    if ((*made)->isolation_.level != isolation_.level)
+      return fail(ErrorCode::unavailable, "a second slot gets less isolation than the first");
+    const std::lock_guard lock(companion_mutex_);
+    companion_ = std::move(*made);
+    if (is_cancelled()) companion_->cancel();
+  }
+  return companion_.get();
 }
 
 Result<Request> SlotSandbox::make_request(const RunSpec& spec, std::vector<int>& fds) {
@@ -203,10 +218,12 @@ Result<os::Message> SlotSandbox::exchange(const RunSpec& spec, Streams& streams)
   bool stopped = false;
   Clock::time_point deadline = Clock::now() + std::min(spec.limits.wall, kLongest) + patience_;
   for (;;) {
-    std::array<pollfd, 4> watched = {{{socket_.get(), POLLIN, 0},
+    const int stop = spec.wiring ? spec.wiring->stop : -1;
+    std::array<pollfd, 5> watched = {{{socket_.get(), POLLIN, 0},
                                       {streams.output(), POLLIN, 0},
                                       {streams.error(), POLLIN, 0},
-                                      {stopped ? -1 : cancelled_.get(), POLLIN, 0}}};
+                                      {stopped ? -1 : cancelled_.get(), POLLIN, 0},
+                                      {stopped ? -1 : stop, POLLIN, 0}}};
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
     if (left <= 0) return fail(give_up());
     if (::poll(watched.data(), watched.size(), static_cast<int>(std::min<std::int64_t>(left, kPollLimit))) <
@@ -216,7 +233,7 @@ Result<os::Message> SlotSandbox::exchange(const RunSpec& spec, Streams& streams)
     if (watched[1].revents != 0) streams.read_output();
     if (watched[2].revents != 0) streams.read_error();
     if (watched[0].revents != 0) return os::receive_message(socket_.get());
-    if (!stopped && (streams.output_over() || watched[3].revents != 0)) {
+    if (!stopped && (streams.output_over() || watched[3].revents != 0 || watched[4].revents != 0)) {
       stopped = true;
       deadline = std::min(deadline, Clock::now() + patience_);
       if (Status sent = os::send_message(socket_.get(), stop_message(runs_)); !sent)
@@ -252,7 +269,8 @@ model::Termination termination_of(const Reply& reply, const RunSpec& spec, bool 
     case Ending::memory_limit:
       return LimitHit{LimitKind::memory};
     case Ending::stopped:
-      return model::NotStarted{"cancelled", ECANCELED};
+      // By `cancel`, which the caller knows of, or by the wiring.
+      return model::Signaled{SIGKILL};
     case Ending::not_started:
       return model::NotStarted{reply.step, reply.value};
   }
@@ -314,6 +332,7 @@ RunResult SlotSandbox::run(const RunSpec& spec) {
   if (is_cancelled()) run.outcome.termination = cancelled;
   run.outcome.usage = {Duration(reply->cpu_ns), Duration(reply->wall_ns), Bytes(reply->memory),
                        streams->output_total(), reply->processes,         reply->refused_forks};
+  run.outcome.ended = Duration(reply->ended_ns);
   run.outcome.circumstances.preemptions = reply->preemptions;
   if (seen) {
     run.outcome.circumstances.stolen = seen->stolen;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -25,6 +26,7 @@ namespace casewise::sandbox {
 struct SlotPlace {
   os::Lease number;               ///< of the slot among those of all judges here: its groups, its user
   std::optional<os::Lease> core;  ///< all its programs run on this one; none: on any
+  int shared_core = -1;           ///< or on this one, which is another slot's; -1: none
 };
 
 class SlotSandbox final : public Sandbox {
@@ -37,11 +39,12 @@ class SlotSandbox final : public Sandbox {
 
   [[nodiscard]] RunResult run(const RunSpec& spec) override;
   void cancel() override;
+  [[nodiscard]] Result<Sandbox*> companion() override;
   [[nodiscard]] const Isolation& isolation() const override { return isolation_; }
 
  private:
   SlotSandbox(SlotPlace place, Duration patience);
-  [[nodiscard]] int core() const { return place_.core ? place_.core->number() : -1; }
+  [[nodiscard]] int core() const { return place_.core ? place_.core->number() : place_.shared_core; }
   Status start_zygote();
   Status restart_zygote();
   Status start_zygote_as(slot::Privilege privilege);
@@ -65,11 +68,16 @@ class SlotSandbox final : public Sandbox {
   Fd socket_;
   Fd cancelled_;  // an eventfd, readable for ever once cancel was called
   std::atomic<bool> is_cancelled_ = false;
+  std::mutex companion_mutex_;  // guards the pointer, between `cancel` and its making
+  std::unique_ptr<SlotSandbox> companion_;
   bool reached_ = false;  // the zygote has had the present request, or a part of it
   bool hung_ = false;     // and did not answer in time
   std::vector<char> buffer_ = std::vector<char>(std::size_t{64} << 10U);
   std::uint64_t runs_ = 0;
   std::uint64_t box_ids_[slot::kViews] = {};  // what the zygote has at /box, by view
 };
+
+/// A slot with a number of its own on somebody else's core; -1: on any.
+[[nodiscard]] Result<std::unique_ptr<SlotSandbox>> make_slot_on(int core);
 
 }  // namespace casewise::sandbox

@@ -31,7 +31,15 @@ Streams::Streams(Bytes output_limit, std::vector<char>& buffer) : buffer_(&buffe
   error_.limit = kErrorLimit;
 }
 
+Status Streams::open_wired(const Wiring& wiring) {
+  input_.reset(::fcntl(wiring.input, F_DUPFD_CLOEXEC, 0));
+  output_.write_end.reset(::fcntl(wiring.output, F_DUPFD_CLOEXEC, 0));
+  if (!input_ || !output_.write_end) return fail(system_error("copy the end of a pipe", errno));
+  return make_pipe(error_.read_end, error_.write_end);
+}
+
 Status Streams::open(const RunSpec& spec, bool own_user) {
+  if (spec.wiring) return open_wired(*spec.wiring);
   Result<Fd> opened = !spec.input ? open_file("/dev/null", O_RDONLY)
                       : own_user  ? spec.input->open_copy()
                                   : spec.input->duplicate();

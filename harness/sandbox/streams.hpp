@@ -48,6 +48,7 @@ class Streams {
     std::uint64_t total = 0;
   };
 
+  Status open_wired(const Wiring& wiring);
   void take(Pipe& pipe, bool to_end);
 
   std::vector<char>* buffer_;

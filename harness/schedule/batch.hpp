@@ -11,14 +11,15 @@
 #include "harness/compile/sources.hpp"
 #include "harness/model/problem.hpp"
 #include "harness/model/result.hpp"
-#include "harness/schedule/plan.hpp"
+#include "harness/verdict/grading.hpp"
 
 namespace casewise::schedule {
 
 /// A problem with what it needs to judge.
 struct PreparedProblem {
   model::Problem problem;
-  std::vector<model::TestCase> tests;  ///< those that are judged, in order
+  std::vector<model::TestCase> tests;         ///< those that are judged, in order
+  std::vector<verdict::CaseScoring> scoring;  ///< of each of them
   model::Limits limits;
   std::shared_ptr<const check::OutputChecker> checker;
   std::string broken;  ///< why nothing can be judged here; empty: all is well
@@ -37,7 +38,7 @@ constexpr double kDefaultMargin = 0.1;
 struct Batch {
   std::vector<PreparedProblem> problems;
   std::vector<Task> tasks;
-  StopPolicy stop = StopPolicy::first;
+  verdict::StopPolicy stop = verdict::StopPolicy::first;
   double margin = kDefaultMargin;  ///< tests within this part of the time limit are run again, alone
 };
 

@@ -39,7 +39,7 @@ Dispatcher::Dispatcher(const Batch& batch, Executor& executor, event::EventSink&
       executor_(&executor),
       sink_(&sink),
       stop_asked_(std::move(stop_asked)),
-      plan_(test_counts(batch), batch.stop),
+      plan_(test_counts(batch)),
       states_(batch.tasks.size()) {
   for (std::size_t i = 0; i < states_.size(); ++i) {
     const Task& task = batch.tasks[i];
@@ -91,15 +91,40 @@ void Dispatcher::take_build(std::size_t task, BuildOutcome outcome) {
   plan_.build_done(task, built);
 }
 
+verdict::Graded Dispatcher::grade(std::size_t task) const {
+  const PreparedProblem& problem = batch_->problems[batch_->tasks[task].problem];
+  const std::optional<model::Expectation>& expected = batch_->tasks[task].submission.expected;
+  std::vector<std::optional<verdict::CaseResult>> results;
+  for (const std::optional<model::TestRun>& test : states_[task].tests) {
+    std::optional<verdict::CaseResult>& result = results.emplace_back();
+    if (!test) continue;
+    // Where there are scores, each test tells something, whatever the jury expects.
+    const bool decides = problem.problem.type.scoring ? test->verdict != model::Verdict::accepted
+                                                      : verdict::decides(test->verdict, expected);
+    result = verdict::CaseResult{test->verdict, test->score.value_or(0), decides};
+  }
+  return verdict::grade(problem.problem, problem.tests, results, batch_->stop);
+}
+
+void Dispatcher::take_test(std::size_t task, std::size_t index, model::TestRun test) {
+  // One that is accepted, as it may be, never makes another needless.
+  const bool is_plain =
+      test.verdict == model::Verdict::accepted && !batch_->tasks[task].submission.expected.has_value();
+  states_[task].tests[index] = std::move(test);
+  plan_.test_done(task);
+  if (is_plain) return;
+  const verdict::Graded graded = grade(task);
+  for (std::size_t i = 0; i < graded.counts.size(); ++i) {
+    if (!graded.counts[i]) plan_.skip(task, i);
+  }
+}
+
 void Dispatcher::take(UnitResult unit) {
   const std::size_t task = unit.unit.task;
   if (auto* outcome = std::get_if<BuildOutcome>(&unit.value)) {
     take_build(task, std::move(*outcome));
   } else {
-    auto& test = std::get<model::TestRun>(unit.value);
-    const bool decides = verdict::decides(test.verdict, batch_->tasks[task].submission.expected);
-    states_[task].tests[*unit.unit.test] = std::move(test);
-    plan_.test_done(task, *unit.unit.test, !decides);
+    take_test(task, *unit.unit.test, std::move(std::get<model::TestRun>(unit.value)));
   }
   // Its memory goes now: before it is published, all earlier submissions must be finished too.
   if (plan_.finished(task)) states_[task].program.reset();
@@ -110,15 +135,15 @@ void Dispatcher::finish(std::size_t task) {
   State& state = states_[task];
   model::SubmissionResult& result = state.result;
   const std::vector<model::TestCase>& tests = batch_->problems[batch_->tasks[task].problem].tests;
-  const std::size_t counting = plan_.counting_tests(task);
+  const verdict::Graded graded = grade(task);
   for (std::size_t i = 0; i < tests.size(); ++i) {
-    if (i < counting) {
-      result.tests.push_back(std::move(state.tests[i]));
+    if (plan_.counts(task, i)) {
+      result.tests.push_back(std::move(*state.tests[i]));
     } else {
       result.skipped.push_back(tests[i].name);
     }
   }
-  if (state.built) verdict::conclude(result);
+  if (state.built) verdict::conclude(result, batch_->problems[batch_->tasks[task].problem].problem, graded);
   if (result.expected) result.as_expected = verdict::as_expected(result, *result.expected);
   state.tests = {};
 }

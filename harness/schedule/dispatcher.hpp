@@ -5,11 +5,14 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "harness/event/run_event.hpp"
 #include "harness/schedule/batch.hpp"
 #include "harness/schedule/executor.hpp"
+#include "harness/schedule/plan.hpp"
+#include "harness/verdict/grading.hpp"
 
 namespace casewise::schedule {
 
@@ -26,12 +29,14 @@ class Dispatcher {
     model::SubmissionResult result;
     bool built = false;
     std::shared_ptr<const compile::Executable> program;  // while it is needed
-    std::vector<model::TestRun> tests;                   // by index
+    std::vector<std::optional<model::TestRun>> tests;    // by index
   };
 
   void start_what_can_be();
   void take(UnitResult unit);
   void take_build(std::size_t task, compile::BuildOutcome outcome);
+  void take_test(std::size_t task, std::size_t index, model::TestRun test);
+  [[nodiscard]] verdict::Graded grade(std::size_t task) const;
   void publish(std::size_t task);
   void publish_in_order();
   void publish_the_rest();

@@ -33,7 +33,7 @@ struct World {
   std::vector<TaskScript> script;
 };
 
-World make_world(std::vector<TaskScript> script, StopPolicy stop = StopPolicy::first) {
+World make_world(std::vector<TaskScript> script, verdict::StopPolicy stop = verdict::StopPolicy::first) {
   World world;
   world.batch.stop = stop;
   for (std::size_t i = 0; i < script.size(); ++i) {
@@ -231,7 +231,7 @@ TEST(Dispatcher, ATestThatRanForNothingIsSkippedAllTheSame) {
 }
 
 TEST(Dispatcher, JudgesEverythingWhenToldTo) {
-  const World world = make_world({{BuildOutcome::Kind::built, {WA, AC, TLE}}}, StopPolicy::never);
+  const World world = make_world({{BuildOutcome::Kind::built, {WA, AC, TLE}}}, verdict::StopPolicy::never);
   FakeExecutor executor(world, 1, oldest);
   RecordingSink sink;
   const model::BatchResult result = Dispatcher(world.batch, executor, sink, never).run();
@@ -405,7 +405,8 @@ World any_world() {
     task.build = *build;
     task.tests = *rc::gen::container<std::vector<Verdict>>(*rc::gen::inRange<std::size_t>(0, 6), verdict);
   }
-  return make_world(std::move(script), *rc::gen::element(StopPolicy::first, StopPolicy::never));
+  return make_world(std::move(script),
+                    *rc::gen::element(verdict::StopPolicy::first, verdict::StopPolicy::never));
 }
 
 std::size_t any_of(std::size_t count) {

@@ -1,21 +1,25 @@
 #include "harness/schedule/plan.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace casewise::schedule {
 
-Plan::Plan(std::vector<std::size_t> tests, StopPolicy policy) : policy_(policy), unfinished_(tests.size()) {
+Plan::Plan(const std::vector<std::size_t>& tests) : unfinished_(tests.size()) {
   for (const std::size_t count : tests) {
     Task task;
-    task.tests = count;
-    task.needed = count;
-    tasks_.push_back(task);
+    task.skipped.resize(count);
+    tasks_.push_back(std::move(task));
   }
+}
+
+void Plan::pass_over_skipped(Task& task) {
+  while (task.next < task.skipped.size() && task.skipped[task.next])
+    ++task.next;
 }
 
 bool Plan::startable(const Task& task) const {
   if (task.build == Build::waiting) return true;
-  return task.build == Build::usable && task.started < task.needed;
+  return task.build == Build::usable && task.next < task.skipped.size();
 }
 
 std::optional<Unit> Plan::next() {
@@ -37,21 +41,28 @@ std::optional<Unit> Plan::next() {
     best->build = Build::running;
     return Unit{index, std::nullopt};
   }
-  return Unit{index, best->started++};
+  const Unit unit{index, best->next++};
+  pass_over_skipped(*best);
+  return unit;
 }
 
 void Plan::build_done(std::size_t index, bool usable) {
   Task& task = tasks_[index];
   --task.running;
   task.build = usable ? Build::usable : Build::unusable;
-  if (!usable) task.needed = 0;
   update(task);
 }
 
-void Plan::test_done(std::size_t index, std::size_t test, bool open) {
+void Plan::test_done(std::size_t index) {
   Task& task = tasks_[index];
   --task.running;
-  if (!open && policy_ == StopPolicy::first) task.needed = std::min(task.needed, test + 1);
+  update(task);
+}
+
+void Plan::skip(std::size_t index, std::size_t test) {
+  Task& task = tasks_[index];
+  task.skipped[test] = true;
+  pass_over_skipped(task);
   update(task);
 }
 
@@ -65,8 +76,8 @@ bool Plan::finished(std::size_t task) const {
   return tasks_[task].finished;
 }
 
-std::size_t Plan::counting_tests(std::size_t task) const {
-  return tasks_[task].needed;
+bool Plan::counts(std::size_t task, std::size_t test) const {
+  return tasks_[task].build != Build::unusable && !tasks_[task].skipped[test];
 }
 
 }  // namespace casewise::schedule

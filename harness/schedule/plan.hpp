@@ -8,11 +8,6 @@
 
 namespace casewise::schedule {
 
-enum class StopPolicy {
-  first,  ///< later tests are not needed once one has decided
-  never,  ///< all tests are judged
-};
-
 struct Unit {
   std::size_t task = 0;
   std::optional<std::size_t> test;  ///< none: the build
@@ -22,7 +17,7 @@ struct Unit {
 class Plan {
  public:
   /// `tests[i]` is the number of tests of task i.
-  Plan(std::vector<std::size_t> tests, StopPolicy policy);
+  explicit Plan(const std::vector<std::size_t>& tests);
 
   /// The next unit to start, which counts as running from now on. None: nothing can be started at present.
   /// Slots spread over submissions first, since a test beside an earlier one of the same submission may turn
@@ -30,30 +25,32 @@ class Plan {
   [[nodiscard]] std::optional<Unit> next();
 
   void build_done(std::size_t task, bool usable);
-  /// `open`: this test does not decide the task's result.
-  void test_done(std::size_t task, std::size_t test, bool open);
+  void test_done(std::size_t task);
+  /// The test does not count for the task's result: it is not started any more. One that is running already
+  /// runs to its end.
+  void skip(std::size_t task, std::size_t test);
 
   /// Nothing of the task is running or still needed.
   [[nodiscard]] bool finished(std::size_t task) const;
   [[nodiscard]] bool all_finished() const { return unfinished_ == 0; }
-  /// How many of the task's tests count for its result: those up to the first that decides, or all.
-  [[nodiscard]] std::size_t counting_tests(std::size_t task) const;
+  /// Whether the test counts for the task's result: its program could be built and the test is not skipped.
+  [[nodiscard]] bool counts(std::size_t task, std::size_t test) const;
 
  private:
   enum class Build { waiting, running, usable, unusable };
   struct Task {
-    std::size_t tests = 0;
+    std::vector<bool> skipped;  // by test
     Build build = Build::waiting;
-    std::size_t started = 0;  // tests are started in order
+    std::size_t next = 0;     // tests are started in order: the first that is neither started nor skipped
     std::size_t running = 0;  // tests, or the build
-    std::size_t needed = 0;   // tests before this one count
     bool finished = false;
   };
   [[nodiscard]] bool startable(const Task& task) const;
   void update(Task& task);
 
+  static void pass_over_skipped(Task& task);
+
   std::vector<Task> tasks_;
-  StopPolicy policy_;
   std::size_t unfinished_;
   std::size_t first_open_ = 0;  // all tasks before it have nothing left to start
 };

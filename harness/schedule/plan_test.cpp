@@ -26,6 +26,14 @@ Unit test_of(std::size_t task, std::size_t test) {
   return {task, test};
 }
 
+/// How many of a task's `tests` count.
+std::size_t counting(const Plan& plan, std::size_t task, std::size_t tests) {
+  std::size_t count = 0;
+  for (std::size_t test = 0; test < tests; ++test)
+    count += plan.counts(task, test) ? 1U : 0U;
+  return count;
+}
+
 /// As many units as there are to start now, up to `most`.
 std::vector<Unit> start(Plan& plan, std::size_t most = 100) {
   std::vector<Unit> units;
@@ -38,21 +46,21 @@ std::vector<Unit> start(Plan& plan, std::size_t most = 100) {
 }
 
 TEST(Plan, OneTaskIsBuiltThenTestedInOrder) {
-  Plan plan({3}, StopPolicy::first);
+  Plan plan({3});
   EXPECT_THAT(start(plan), ElementsAre(build_of(0)));
   plan.build_done(0, true);
   EXPECT_THAT(start(plan), ElementsAre(test_of(0, 0), test_of(0, 1), test_of(0, 2)));
-  plan.test_done(0, 1, true);
-  plan.test_done(0, 0, true);
+  plan.test_done(0);
+  plan.test_done(0);
   EXPECT_FALSE(plan.finished(0));
-  plan.test_done(0, 2, true);
+  plan.test_done(0);
   EXPECT_TRUE(plan.finished(0));
   EXPECT_TRUE(plan.all_finished());
-  EXPECT_EQ(plan.counting_tests(0), 3U);
+  EXPECT_EQ(counting(plan, 0, 3), 3U);
 }
 
 TEST(Plan, SlotsSpreadOverSubmissionsFirst) {
-  Plan plan({3, 3, 3}, StopPolicy::first);
+  Plan plan({3, 3, 3});
   EXPECT_THAT(start(plan, 3), ElementsAre(build_of(0), build_of(1), build_of(2)));
   plan.build_done(1, true);
   EXPECT_THAT(start(plan, 1), ElementsAre(test_of(1, 0)));
@@ -63,12 +71,12 @@ TEST(Plan, SlotsSpreadOverSubmissionsFirst) {
 }
 
 TEST(Plan, WithOneSlotTasksComeOneAfterTheOther) {
-  Plan plan({2, 1}, StopPolicy::first);
+  Plan plan({2, 1});
   std::vector<Unit> order;
   while (const std::optional<Unit> unit = plan.next()) {
     order.push_back(*unit);
     if (unit->test) {
-      plan.test_done(unit->task, *unit->test, true);
+      plan.test_done(unit->task);
     } else {
       plan.build_done(unit->task, true);
     }
@@ -78,61 +86,79 @@ TEST(Plan, WithOneSlotTasksComeOneAfterTheOther) {
 }
 
 TEST(Plan, AFailingTestMakesLaterOnesNeedless) {
-  Plan plan({5}, StopPolicy::first);
+  Plan plan({5});
   (void)start(plan);
   plan.build_done(0, true);
   EXPECT_EQ(start(plan, 3).size(), 3U);
-  plan.test_done(0, 2, false);
+  plan.test_done(0);
+  plan.skip(0, 3);
+  plan.skip(0, 4);
   EXPECT_THAT(start(plan), IsEmpty());
   EXPECT_FALSE(plan.finished(0)) << "tests 0 and 1 are still running";
-  EXPECT_EQ(plan.counting_tests(0), 3U);
-  plan.test_done(0, 0, false);
-  EXPECT_EQ(plan.counting_tests(0), 1U) << "an earlier one decides after all";
+  EXPECT_EQ(counting(plan, 0, 5), 3U);
+  plan.test_done(0);
+  plan.skip(0, 1);
+  plan.skip(0, 2);
+  EXPECT_EQ(counting(plan, 0, 5), 1U) << "an earlier one decides after all";
   EXPECT_FALSE(plan.finished(0));
-  plan.test_done(0, 1, false);
-  EXPECT_EQ(plan.counting_tests(0), 1U);
+  plan.test_done(0);
   EXPECT_TRUE(plan.finished(0));
 }
 
-TEST(Plan, AllTestsCountWhenNothingStopsThem) {
-  Plan plan({3}, StopPolicy::never);
+TEST(Plan, TestsThatAreSkippedMayLieBetweenOthers) {
+  Plan plan({5});
   (void)start(plan);
   plan.build_done(0, true);
   EXPECT_EQ(start(plan, 1).size(), 1U);
-  plan.test_done(0, 0, false);
-  EXPECT_THAT(start(plan), ElementsAre(test_of(0, 1), test_of(0, 2)));
-  plan.test_done(0, 2, false);
-  plan.test_done(0, 1, true);
+  plan.skip(0, 1);
+  plan.skip(0, 3);
+  EXPECT_THAT(start(plan), ElementsAre(test_of(0, 2), test_of(0, 4)));
+  EXPECT_FALSE(plan.counts(0, 1));
+  EXPECT_TRUE(plan.counts(0, 4));
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(plan.finished(0));
+    plan.test_done(0);
+  }
   EXPECT_TRUE(plan.finished(0));
-  EXPECT_EQ(plan.counting_tests(0), 3U);
+}
+
+TEST(Plan, ATaskEndsWhenItsLastTestIsSkipped) {
+  Plan plan({2});
+  (void)start(plan);
+  plan.build_done(0, true);
+  EXPECT_EQ(start(plan, 1).size(), 1U);
+  plan.test_done(0);
+  EXPECT_FALSE(plan.finished(0));
+  plan.skip(0, 1);
+  EXPECT_TRUE(plan.finished(0));
+  EXPECT_TRUE(plan.all_finished());
 }
 
 TEST(Plan, AFailedBuildEndsItsTaskAlone) {
-  Plan plan({2, 1}, StopPolicy::never);
+  Plan plan({2, 1});
   EXPECT_EQ(start(plan).size(), 2U);
   plan.build_done(0, false);
   EXPECT_TRUE(plan.finished(0));
-  EXPECT_EQ(plan.counting_tests(0), 0U);
+  EXPECT_EQ(counting(plan, 0, 2), 0U);
   EXPECT_FALSE(plan.all_finished());
   EXPECT_THAT(start(plan), IsEmpty());
   plan.build_done(1, true);
   EXPECT_THAT(start(plan), ElementsAre(test_of(1, 0)));
-  plan.test_done(1, 0, true);
+  plan.test_done(1);
   EXPECT_TRUE(plan.all_finished());
 }
 
 TEST(Plan, ATaskWithoutTestsIsBuiltAndFinished) {
-  Plan plan({0}, StopPolicy::first);
+  Plan plan({0});
   EXPECT_FALSE(plan.all_finished());
   EXPECT_THAT(start(plan), ElementsAre(build_of(0)));
   EXPECT_FALSE(plan.finished(0));
   plan.build_done(0, true);
   EXPECT_TRUE(plan.finished(0));
-  EXPECT_EQ(plan.counting_tests(0), 0U);
 }
 
 TEST(Plan, NoTasksAreFinishedAtOnce) {
-  Plan plan({}, StopPolicy::first);
+  Plan plan({});
   EXPECT_TRUE(plan.all_finished());
   EXPECT_FALSE(plan.next());
 }
@@ -145,7 +171,7 @@ class Interleaving {
   Interleaving() {
     tests_ = *rc::gen::resize(
         6, rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, 7)));
-    policy_ = *rc::gen::element(StopPolicy::first, StopPolicy::never);
+    stops_ = *rc::gen::arbitrary<bool>();
     for (const std::size_t count : tests_) {
       builds_.push_back(*rc::gen::weightedElement<bool>({{4, true}, {1, false}}));
       verdicts_.push_back(*rc::gen::container<std::vector<bool>>(
@@ -156,7 +182,7 @@ class Interleaving {
   }
 
   void run() {
-    Plan plan(tests_, policy_);
+    Plan plan(tests_);
     const auto capacity = *rc::gen::inRange<std::size_t>(1, 6);
     while (!plan.all_finished()) {
       while (running_.size() < capacity) {
@@ -171,7 +197,7 @@ class Interleaving {
     RC_ASSERT(!plan.next());
     for (std::size_t task = 0; task < tests_.size(); ++task) {
       RC_ASSERT(plan.finished(task));
-      RC_ASSERT(plan.counting_tests(task) == expected_tests(task));
+      RC_ASSERT(counting(plan, task, tests_[task]) == expected_tests(task));
       RC_ASSERT(started_[task] >= expected_tests(task));
     }
   }
@@ -183,7 +209,7 @@ class Interleaving {
     if (unit.test) {
       RC_ASSERT(built_[unit.task]);
       RC_ASSERT(*unit.test == started_[unit.task]);  // in order, without a gap
-      RC_ASSERT(*unit.test < plan.counting_tests(unit.task));
+      RC_ASSERT(plan.counts(unit.task, *unit.test));
       ++started_[unit.task];
     }
     running_.push_back(unit);
@@ -194,7 +220,10 @@ class Interleaving {
     const Unit unit = running_[static_cast<std::size_t>(which)];
     running_.erase(running_.begin() + which);
     if (unit.test) {
-      plan.test_done(unit.task, *unit.test, verdicts_[unit.task][*unit.test]);
+      plan.test_done(unit.task);
+      if (!stops_ || verdicts_[unit.task][*unit.test]) return;
+      for (std::size_t later = *unit.test + 1; later < tests_[unit.task]; ++later)
+        plan.skip(unit.task, later);
     } else {
       built_[unit.task] = builds_[unit.task];
       plan.build_done(unit.task, builds_[unit.task]);
@@ -205,7 +234,7 @@ class Interleaving {
   [[nodiscard]] std::size_t expected_tests(std::size_t task) const {
     if (!builds_[task]) return 0;
     const std::vector<bool>& verdicts = verdicts_[task];
-    if (policy_ == StopPolicy::never) return verdicts.size();
+    if (!stops_) return verdicts.size();
     for (std::size_t i = 0; i < verdicts.size(); ++i) {
       if (!verdicts[i]) return i + 1;
     }
@@ -213,7 +242,7 @@ class Interleaving {
   }
 
   std::vector<std::size_t> tests_;
-  StopPolicy policy_ = StopPolicy::first;
+  bool stops_ = true;  // behind the first test that fails
   std::vector<bool> builds_;
   std::vector<std::vector<bool>> verdicts_;
   std::vector<bool> built_;

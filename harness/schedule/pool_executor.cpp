@@ -69,8 +69,10 @@ UnitResult PoolExecutor::perform(sandbox::Sandbox& sandbox, const Unit& unit,
   const PreparedProblem& problem = batch_->problems[task.problem];
   try {
     if (!unit.test) return {unit, build(sandbox, task)};
-    return {unit, judge(sandbox, {*program, problem.limits, batch_->margin, problem.tests[*unit.test],
-                                  *problem.checker})};
+    return {
+        unit,
+        judge(sandbox, {*program, problem.limits, batch_->margin, problem.tests[*unit.test], *problem.checker,
+                        problem.scoring.empty() ? verdict::CaseScoring{} : problem.scoring[*unit.test]})};
   } catch (const std::exception& error) {
     return broken(unit, problem, error.what());
   }

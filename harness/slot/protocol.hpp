@@ -107,6 +107,7 @@ struct Reply {
   char step[232] = {};     ///< of not_started
   std::int64_t cpu_ns = 0;
   std::int64_t wall_ns = 0;
+  std::int64_t ended_ns = 0;  ///< by the monotonic clock
   std::uint64_t memory = 0;
   std::uint64_t processes = 0;      ///< processes and threads that were started; 0: not known
   std::uint64_t refused_forks = 0;  ///< those that the limit kept from starting

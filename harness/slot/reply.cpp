@@ -40,7 +40,8 @@ Reply conclude(const RequestHeader& header, const Ended& run, const InitReport& 
   reply.cpu_ns = figures.cpu.value_or(waited_for).count();
   reply.memory =
       figures.memory.value_or(Bytes::kib(static_cast<std::uint64_t>(report.usage.ru_maxrss))).count();
-  reply.wall_ns = (report.finished ? report.end_ns : run.now_ns) - run.start_ns;
+  reply.ended_ns = report.finished ? report.end_ns : run.now_ns;
+  reply.wall_ns = reply.ended_ns - run.start_ns;
   constexpr std::int64_t kInit = 1;  // the first process id is the init's
   reply.processes = static_cast<std::uint64_t>(std::max<std::int64_t>(report.last_pid - kInit, 0));
   reply.refused_forks = figures.refused_forks;

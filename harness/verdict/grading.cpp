@@ -91,9 +91,10 @@ double score_of(const Grading& grading, Verdict verdict, const std::vector<Known
 
 class Grader {
  public:
-  Grader(const Problem& problem, const std::vector<std::optional<CaseResult>>& results, StopPolicy policy)
-      : problem_(problem), results_(results), policy_(policy), children_(children_of(problem)) {
-    graded_.counts.assign(problem.tests.size(), true);
+  Grader(const Problem& problem, const std::vector<model::TestCase>& tests,
+         const std::vector<std::optional<CaseResult>>& results, StopPolicy policy)
+      : problem_(problem), results_(results), policy_(policy), children_(children_of(problem, tests)) {
+    graded_.counts.assign(tests.size(), true);
     for (const model::TestGroup& group : problem.groups)
       graded_.groups.push_back({group.name, false, Verdict::accepted, 0});
     known_.resize(problem.groups.size());
@@ -106,7 +107,8 @@ class Grader {
 
  private:
   /// In the order in which they are judged, which is that of their first tests.
-  static std::vector<std::vector<Child>> children_of(const Problem& problem) {
+  static std::vector<std::vector<Child>> children_of(const Problem& problem,
+                                                     const std::vector<model::TestCase>& tests) {
     std::vector<std::vector<Child>> children(problem.groups.size());
     std::vector<bool> seen(problem.groups.size());
     const auto add_group = [&](std::size_t group) {
@@ -120,9 +122,9 @@ class Grader {
         if (problem.groups[at].parent) children[*problem.groups[at].parent].push_back({true, at});
       }
     };
-    for (std::size_t test = 0; test < problem.tests.size(); ++test) {
-      add_group(problem.tests[test].group);
-      children[problem.tests[test].group].push_back({false, test});
+    for (std::size_t test = 0; test < tests.size(); ++test) {
+      add_group(tests[test].group);
+      children[tests[test].group].push_back({false, test});
     }
     return children;
   }
@@ -270,9 +272,9 @@ Result<std::optional<double>> score_case(const CaseScoring& scoring, bool accept
   return value;
 }
 
-Graded grade(const Problem& problem, const std::vector<std::optional<CaseResult>>& results,
-             StopPolicy policy) {
-  return Grader(problem, results, policy).run();
+Graded grade(const Problem& problem, const std::vector<model::TestCase>& tests,
+             const std::vector<std::optional<CaseResult>>& results, StopPolicy policy) {
+  return Grader(problem, tests, results, policy).run();
 }
 
 }  // namespace casewise::verdict

@@ -55,9 +55,10 @@ struct Graded {
   std::string broken;                      ///< a group that scored more than it can; empty: none
 };
 
-/// Grades what there is: `results` is by test, none where a test has not been judged yet. While there are
-/// such, a test is skipped only when that is certain, and groups hold what follows from the others.
-[[nodiscard]] Graded grade(const model::Problem& problem,
+/// Grades what there is. `tests` are those of the problem, or a part of them; `results` is by test, none
+/// where one has not been judged yet. While there are such, a test is skipped only when that is certain, and
+/// groups hold what follows from the others.
+[[nodiscard]] Graded grade(const model::Problem& problem, const std::vector<model::TestCase>& tests,
                            const std::vector<std::optional<CaseResult>>& results, StopPolicy policy);
 
 }  // namespace casewise::verdict

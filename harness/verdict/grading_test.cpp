@@ -70,7 +70,7 @@ std::string counted(const Graded& graded) {
 }
 
 Graded graded(const Problem& problem, const std::string& letters, StopPolicy policy = StopPolicy::first) {
-  return grade(problem, results_of(letters), policy);
+  return grade(problem, problem.tests, results_of(letters), policy);
 }
 
 const std::vector<std::string> kSmall = {"sample/1", "secret/1", "secret/2", "secret/3"};
@@ -146,7 +146,7 @@ TEST(Grading, ScoreModesOfTheDefaultGrader) {  // legacy: sum, avg, min, max
   for (const auto& [mode, score] : {std::pair(ScoreMode::sum, 15.0), std::pair(ScoreMode::average, 5.0),
                                     std::pair(ScoreMode::min, 0.0), std::pair(ScoreMode::max, 10.0)}) {
     grading.scores = mode;
-    EXPECT_EQ(grade(problem, results, StopPolicy::first).groups[1].score, score);
+    EXPECT_EQ(grade(problem, problem.tests, results, StopPolicy::first).groups[1].score, score);
   }
 }
 
@@ -184,7 +184,7 @@ Graded scored(const Problem& problem, const std::string& letters) {
     const bool accepted = results[i]->verdict == Verdict::accepted;
     results[i]->score = score_case(scoring_of(problem, i), accepted, {}).value().value_or(0);
   }
-  return grade(problem, results, StopPolicy::first);
+  return grade(problem, problem.tests, results, StopPolicy::first);
 }
 
 TEST(Grading, SharesAddUp) {  // 2025-09, Scoring test data groups
@@ -222,7 +222,8 @@ TEST(Grading, MoreThanTheMostIsBroken) {  // 2025-09: exceeding max_score is a j
   Problem problem = scoring_problem();
   std::vector<std::optional<CaseResult>> results = results_of("aaaaaaa");
   results[5]->score = 20;
-  EXPECT_THAT(grade(problem, results, StopPolicy::first).broken, testing::HasSubstr("secret/c scored 21"));
+  EXPECT_THAT(grade(problem, problem.tests, results, StopPolicy::first).broken,
+              testing::HasSubstr("secret/c scored 21"));
 }
 
 struct ScoreRow {

@@ -25,18 +25,25 @@ bool permits_all(const model::Expectation& expectation) {
 
 }  // namespace
 
-void conclude(model::SubmissionResult& result) {
+void conclude(model::SubmissionResult& result, const model::Problem& problem, const Graded& graded) {
   if (result.compile && !result.compile->ok) return;  // its verdict was decided where it was compiled
-  result.verdict = Verdict::accepted;
+  result.groups = graded.groups;
+  result.verdict = graded.groups.front().verdict;
+  if (problem.type.scoring) result.score = graded.groups.front().score;
+  bool has_message = false;
   for (const model::TestRun& test : result.tests) {
     result.max_cpu = std::max(result.max_cpu, test.usage.cpu);
     result.max_wall = std::max(result.max_wall, test.usage.wall);
     result.max_memory = std::max(result.max_memory, test.usage.memory);
-    if (test.verdict == Verdict::accepted || result.first_failing) continue;
-    result.verdict = test.verdict;
+    if (test.verdict == Verdict::accepted) continue;
+    if (!result.first_failing) result.first_failing = test.name;
+    if (has_message || test.verdict != result.verdict) continue;
+    has_message = true;
     result.message = test.message;
-    result.first_failing = test.name;
   }
+  if (graded.broken.empty()) return;
+  result.verdict = Verdict::judge_error;
+  result.message = graded.broken;
 }
 
 bool decides(Verdict verdict, const std::optional<model::Expectation>& expectation) {

@@ -6,13 +6,14 @@
 
 #include "harness/model/problem.hpp"
 #include "harness/model/result.hpp"
+#include "harness/verdict/grading.hpp"
 
 namespace casewise::verdict {
 
-/// Completes a result whose tests are in plan order: verdict, message, first failing test, maxima. A
-/// submission has the verdict of its first test that is not accepted. Source: format 2025-09, pass-fail
-/// problems; "first" is what contest systems do.
-void conclude(model::SubmissionResult& result);
+/// Completes a result whose tests are in plan order, and graded: verdict, message, score, first failing test,
+/// maxima. The verdict and the score are those of all test data. Unless the package says otherwise, that is
+/// the verdict of the first test that is not accepted, as contest systems do it.
+void conclude(model::SubmissionResult& result, const model::Problem& problem, const Graded& graded);
 
 /// Whether a test's verdict leaves nothing to be learned from further tests: one that is not accepted, or,
 /// where the jury has an expectation, one that it does not permit. A permitted one decides only with a

@@ -9,6 +9,7 @@
 #include "harness/model/outcome.hpp"
 #include "harness/model/result.hpp"
 #include "harness/model/verdict.hpp"
+#include "harness/verdict/grading.hpp"
 
 namespace casewise::verdict {
 
@@ -18,6 +19,7 @@ struct CheckOutcome {
   Kind kind = Kind::failed;
   std::string message;  ///< why wrong, or what went wrong with the checker
   std::vector<model::Diagnosis> diagnosis;
+  ValidatorScore score = {};
 };
 
 struct Decision {

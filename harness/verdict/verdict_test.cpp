@@ -90,6 +90,8 @@ TEST(DecideCheck, ABrokenCheckerIsNeverAWrongAnswer) {
 
 model::SubmissionResult with_tests(std::vector<Verdict> verdicts) {
   model::SubmissionResult result;
+  model::Problem problem;
+  std::vector<std::optional<CaseResult>> results;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     model::TestRun test;
     test.name = "secret/" + std::to_string(i);
@@ -97,8 +99,10 @@ model::SubmissionResult with_tests(std::vector<Verdict> verdicts) {
     test.message = std::string(short_name(verdicts[i]));
     test.usage.cpu = std::chrono::milliseconds(10 * (i + 1));
     result.tests.push_back(test);
+    problem.tests.emplace_back().name = test.name;
+    results.push_back(CaseResult{verdicts[i], 0, verdicts[i] != Verdict::accepted});
   }
-  conclude(result);
+  conclude(result, problem, grade(problem, problem.tests, results, StopPolicy::never));
   return result;
 }
 
@@ -117,7 +121,7 @@ TEST(Conclude, LeavesACompileErrorAlone) {
   model::SubmissionResult result;
   result.compile = model::CompileResult{};
   result.verdict = Verdict::compile_error;
-  conclude(result);
+  conclude(result, {}, grade({}, {}, {}, StopPolicy::first));
   EXPECT_EQ(result.verdict, Verdict::compile_error);
 }
 

@@ -87,11 +87,11 @@ Judged Bench::judge(const compile::Sources& sources, const model::Limits& limits
 
 Judged Bench::judge_clean() {
   // The slot keeps the files of the last run that had some; from here on they are always the same.
-  sandbox::RunSpec with_files = clean_.run_spec(default_limits());
+  sandbox::RunSpec with_files = clean_.run_spec(with_time_to_spare(default_limits()));
   with_files.box = files_;
   with_files.bare = false;
   (void)sandbox_->run(with_files);
-  return judge(clean_, default_limits(), check::BuiltinChecker());
+  return judge(clean_, with_time_to_spare(default_limits()), check::BuiltinChecker());
 }
 
 Result<compile::Sources> sources_of(const std::filesystem::path& path) {

@@ -240,7 +240,7 @@ TEST_F(HostileCases, N72_AnOutputThatBreaksItsCheckerIsNeverAccepted) {
     EXPECT_EQ(checked.kind, verdict::CheckOutcome::Kind::failed) << output;
     EXPECT_THAT(checked.message, HasSubstr("output validator v")) << output;
   }
-  EXPECT_EQ(bench().judge(bench().clean(), default_limits(), checker).verdict, "AC");
+  EXPECT_EQ(bench().judge(bench().clean(), with_time_to_spare(default_limits()), checker).verdict, "AC");
 }
 
 TEST_F(HostileCases, N73_DeadlocksWithAnInteractor) {
