@@ -44,16 +44,19 @@ bool wants_colour(const std::string& when) {
 
 void open_standard_streams() {
   for (int fd = 0; fd < 3; ++fd) {
-    if (::fcntl(fd, F_GETFD) < 0)
-      (void)!::open("/dev/null", O_RDWR);  // takes the lowest free number: this one
+    // Results that go nowhere are an error, as with a full disk; without messages one can live.
+    const int mode = fd == STDOUT_FILENO ? O_RDONLY : O_RDWR;
+    if (::fcntl(fd, F_GETFD) < 0) (void)!::open("/dev/null", mode);  // takes the lowest free number: this one
   }
 }
 
-void allow_many_open_files() {
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  (void)::setrlimit(RLIMIT_NOFILE, &limit);  // works with less as long as that is enough
+void raise_own_limits() {
+  for (const auto resource : {RLIMIT_NOFILE, RLIMIT_FSIZE}) {
+    rlimit limit{};
+    if (::getrlimit(resource, &limit) != 0) continue;
+    limit.rlim_cur = limit.rlim_max;
+    (void)::setrlimit(resource, &limit);  // works with less as long as that is enough
+  }
 }
 
 Status write_stdout(std::string_view text) {

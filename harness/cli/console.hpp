@@ -52,9 +52,10 @@ class Console {
 /// their numbers and with them what is written there.
 void open_standard_streams();
 
-/// Raises the soft limit of open files, which is 1024 on most hosts for the sake of old programs, to the hard
-/// one. Contestants' programs have a limit of their own.
-void allow_many_open_files();
+/// Raises soft limits to the hard ones: of open files, which is 1024 on most hosts for the sake of old programs,
+/// and of the size of files, among which the kernel counts those in memory. Contestants' programs have limits
+/// of their own.
+void raise_own_limits();
 
 /// Writers for reports. They fail as write(2) does, such as when a pipe's reader is gone.
 [[nodiscard]] Status write_stdout(std::string_view text);

@@ -36,8 +36,9 @@ void ask_for_stop(int /*signal*/) {
 
 }  // namespace
 
-void ignore_closed_pipes() {
+void ignore_signals_of_writes() {
   ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGXFSZ, SIG_IGN);
 }
 
 void watch_for_interrupts() {

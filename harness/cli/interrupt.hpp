@@ -4,8 +4,8 @@
 
 namespace casewise::cli {
 
-/// From now on a closed pipe is an error of the write, not a signal.
-void ignore_closed_pipes();
+/// From now on a closed pipe, or a file that may not become as large, is an error of the write, not a signal.
+void ignore_signals_of_writes();
 
 /// From now on SIGINT, SIGTERM and SIGHUP ask for a stop. Before, they end the program as they always do, so
 /// call this only where interrupted() is looked at: not while a terminal or a pipe may be waited for. Work

@@ -68,7 +68,7 @@ ExitCode run_command_named(const Command& command, const std::vector<std::string
   if (options->has("help")) return print(help_text(command.spec));
   const Result<Console> console = Console::create(*options);
   if (!console) return complain(console.error());
-  ignore_closed_pipes();
+  ignore_signals_of_writes();
   return command.run(*options, *console);
 }
 

@@ -120,14 +120,16 @@ std::uint64_t Meter::memory_at_rest() {
     least_held_ = held;
   }
   least_held_ = std::min(least_held_, held);
+  constexpr std::uint64_t kHardlyAny = std::uint64_t{1} << 20U;
   constexpr std::uint64_t kNoise = std::uint64_t{4} << 20U;  // the kernel's own objects come and go
-  const auto too_much = [&] { return own_ && held > *own_ + kNoise; };
+  const auto unsettled = [&] { return own_ && held > std::max(*own_, settled_) + kHardlyAny; };
   // Page tables, for one, are given back only when no core can be looking at them any more.
-  for (int ms = 0; ms < 50 && too_much(); ++ms) {
+  for (int ms = 0; ms < 50 && unsettled(); ++ms) {
     ::usleep(1000);
     held = files_.usage.read().value_or(held);
   }
-  stained_ = too_much();
+  if (unsettled()) settled_ = held;  // it stays; nobody waits for it again
+  stained_ = own_ && held > *own_ + kNoise;
   own_ = std::min(own_.value_or(held), held);
   return held;
 }

@@ -92,6 +92,7 @@ class Meter {
   std::uint64_t process_limit_ = 0;     // v1: as it is set
   std::uint64_t least_held_ = 0;        // bytes: what the group held at rest when it was last cleaned
   std::optional<std::uint64_t> own_;    // bytes: what it held at rest without any run's doing
+  std::uint64_t settled_ = 0;           // bytes: at rest, and waiting did not help
   std::uint64_t before_layout_ = 0;     // bytes
   bool stained_ = false;
   std::uint64_t kills_before_ = 0;

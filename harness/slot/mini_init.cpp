@@ -140,8 +140,17 @@ CASEWISE_RAW bool has_ended(int pidfd) {
   return raw_syscall(SYS_ppoll, as_argument(&watched), 1, as_argument(&at_once), 0) > 0;
 }
 
+/// All but this process itself.
+CASEWISE_RAW void end_and_reap_the_rest() {
+  raw_syscall(SYS_kill, -1, SIGKILL);
+  long pid = 0;
+  do {
+    pid = raw_syscall(SYS_wait4, -1, 0, __WALL, 0);
+  } while (pid > 0 || pid == -EINTR);
+}
+
 /// Reaps whatever ends until the program has.
-CASEWISE_RAW void reap_until(long program, InitReport& report) {
+CASEWISE_RAW void reap_until(long program, bool the_rest_too, InitReport& report) {
   for (;;) {
     int status = 0;
     const long pid = raw_syscall(SYS_wait4, -1, as_argument(&status), __WALL, 0);
@@ -150,6 +159,7 @@ CASEWISE_RAW void reap_until(long program, InitReport& report) {
     if (pid != program) continue;
     report.end_ns = monotonic_now();
     report.wait_status = status;
+    if (the_rest_too) end_and_reap_the_rest();
     raw_syscall(SYS_getrusage, RUSAGE_CHILDREN, as_argument(&report.usage));
     report.finished = true;
     return;
@@ -173,7 +183,7 @@ CASEWISE_RAW int run_mini_init(void* argument) {
   spawn.stack_size = launch.program_stack_size;
   const long program = os::spawn_sharing_memory(spawn, &start_program, argument);
   if (program < 0) return give_up(launch, Step::spawn, program);
-  reap_until(program, *launch.report);
+  reap_until(program, launch.end_and_reap, *launch.report);
   launch.report->last_pid = read_last_pid(launch.last_pid);
   return 0;
 }

@@ -51,6 +51,7 @@ struct Launch {
   const os::Scheduling* scheduling = nullptr;  ///< the program's
   bool change_identity = false;                ///< from root to the user
   unsigned user = 0;
+  bool end_and_reap = false;  ///< end what the program leaves, so that it is among what was waited for
   LimitSetting limits[16] = {};
   std::size_t limit_count = 0;
   void* program_stack = nullptr;

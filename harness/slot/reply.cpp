@@ -37,7 +37,11 @@ Reply conclude(const RequestHeader& header, const Ended& run, const InitReport& 
   const Meter::Figures& figures = run.figures;
   Reply reply;
   const Duration waited_for = of(report.usage.ru_utime) + of(report.usage.ru_stime);
-  reply.cpu_ns = figures.cpu.value_or(waited_for).count();
+  // Each of the two can miss what the other has: children that nobody waits for, programs from which the
+  // kernel takes its counters.
+  reply.cpu_ns =
+      std::max(figures.cpu.value_or(waited_for), run.groups == GroupKind::none ? waited_for : Duration{})
+          .count();
   reply.memory =
       figures.memory.value_or(Bytes::kib(static_cast<std::uint64_t>(report.usage.ru_maxrss))).count();
   reply.ended_ns = report.finished ? report.end_ns : run.now_ns;

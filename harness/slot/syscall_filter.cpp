@@ -6,9 +6,11 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/prctl.h>
 #include <seccomp.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 namespace casewise::slot {
 
@@ -20,6 +22,12 @@ constexpr const char* kAbsent[] = {
     "io_uring_setup", "io_uring_enter", "io_uring_register", "bpf", "perf_event_open", "userfaultfd",
     "memfd_secret", "kcmp", "lookup_dcookie", "vmsplice", "fanotify_init", "name_to_handle_at",
     "open_by_handle_at",
+    // what the host's other processes do with the files that all see
+    "inotify_init", "inotify_init1",
+    // which file systems the host has
+    "listmount", "statmount", "sysfs", "ustat",
+    // takes what the filter has to see where it cannot look
+    "openat2",
     // state that outlives a run
     "keyctl", "add_key", "request_key",
     // of these all programs of the host together have so many
@@ -27,7 +35,8 @@ constexpr const char* kAbsent[] = {
 
 /// What would disturb others, or be seen by them, and is of no consequence within a run: it succeeds and does
 /// nothing. Locks are among them since runs of one test share its input, and all runs the system's files.
-constexpr const char* kIgnored[] = {"sync", "syncfs", "fadvise64", "flock"};
+constexpr const char* kIgnored[] = {"sync",      "syncfs", "fsync", "fdatasync", "sync_file_range",
+                                    "fadvise64", "flock"};
 
 constexpr const char* kForbidden[] = {
     // other processes
@@ -37,7 +46,11 @@ constexpr const char* kForbidden[] = {
     "reboot", "quotactl", "quotactl_fd", "syslog", "acct", "settimeofday", "clock_settime", "adjtimex",
     "clock_adjtime", "stime", "sched_setaffinity", "sethostname", "setdomainname", "iopl", "ioperm",
     "vhangup", "nfsservctl",
-    // landlock and seccomp would only slow the caller's own start; they stay allowed
+    // lists of who may do what, which say more than the modes that the filter looks at
+    "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
+    // memory that no control group counts
+    "mbind", "set_mempolicy", "set_mempolicy_home_node", "migrate_pages", "move_pages",
+    // landlock would only slow the caller's own start; it stays allowed
 };
 
 class Filter {
@@ -56,6 +69,78 @@ class Filter {
     const scmp_arg_cmp foreign = SCMP_A0_32(SCMP_CMP_NE, AF_UNIX);
     const int result = refuse_when(SCMP_SYS(socket), EAFNOSUPPORT, {foreign});
     return result == 0 ? refuse_when(SCMP_SYS(socketpair), EAFNOSUPPORT, {foreign}) : result;
+  }
+
+  /// Programs for the kernel's virtual machine: of their memory all of the host has so much, and when it is
+  /// gone nobody can install a filter any more.
+  int refuse_packet_filters() {
+    constexpr std::uint32_t kSeccompFilter = 2;
+    constexpr std::uint32_t kSetFilter = 1;
+    const scmp_arg_cmp at_socket = SCMP_A1_32(SCMP_CMP_EQ, SOL_SOCKET);
+    int result = 0;
+    for (const std::uint32_t option :
+         {SO_ATTACH_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF, SO_ATTACH_REUSEPORT_EBPF}) {
+      if (result == 0)
+        result = refuse_when(SCMP_SYS(setsockopt), EPERM, {at_socket, SCMP_A2_32(SCMP_CMP_EQ, option)});
+    }
+    if (result == 0)
+      result =
+          refuse_when(SCMP_SYS(prctl), EINVAL,
+                      {SCMP_A0_32(SCMP_CMP_EQ, PR_SET_SECCOMP), SCMP_A1_32(SCMP_CMP_EQ, kSeccompFilter)});
+    if (result == 0) result = refuse_when(SCMP_SYS(seccomp), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kSetFilter)});
+    return result;
+  }
+
+  /// Pages of files that the runs of a test share would stay as one of them has made them, and tell the next.
+  int refuse_page_marks() {
+    constexpr std::uint32_t kMergeable = 12;
+    constexpr std::uint32_t kCollapse = 25;
+    constexpr std::uint32_t kMergeAll = 67;
+    int result = refuse_when(SCMP_SYS(prctl), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kMergeAll)});
+    for (const std::uint32_t advice : {kMergeable, kCollapse}) {
+      if (result == 0) result = refuse_when(SCMP_SYS(madvise), EINVAL, {SCMP_A2_32(SCMP_CMP_EQ, advice)});
+    }
+    return result;
+  }
+
+  /// Likewise for hints and leases on such files, and for news of what others do with them.
+  int refuse_file_marks() {
+    constexpr std::uint32_t kSetHint = 1036;
+    constexpr std::uint32_t kSetFileHint = 1038;
+    int result = 0;
+    for (const std::uint32_t command :
+         {std::uint32_t{F_SETLEASE}, std::uint32_t{F_NOTIFY}, kSetHint, kSetFileHint}) {
+      if (result == 0) result = refuse_when(SCMP_SYS(fcntl), EINVAL, {SCMP_A1_32(SCMP_CMP_EQ, command)});
+    }
+    return result;
+  }
+
+  /// Programs that their own user may start but not read: the kernel takes its counters off who starts one.
+  int refuse_unreadable_programs() {
+    constexpr std::uint64_t kReadAndExecute = S_IRUSR | S_IXUSR;
+    const auto only_execute = [](unsigned argument) {
+      return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, kReadAndExecute, S_IXUSR};
+    };
+    int result = refuse_when(SCMP_SYS(fchmod), EPERM, {only_execute(1)});
+    if (result == 0) result = refuse_when(SCMP_SYS(chmod), EPERM, {only_execute(1)});
+    if (result == 0) result = refuse_when(SCMP_SYS(creat), EPERM, {only_execute(1)});
+    if (result == 0) result = refuse_when(SCMP_SYS(fchmodat), EPERM, {only_execute(2)});
+    if (result == 0) result = refuse("fchmodat2", ENOSYS);
+    if (result == 0) result = refuse_when(SCMP_SYS(mknod), EPERM, {only_execute(1)});
+    if (result == 0) result = refuse_when(SCMP_SYS(mknodat), EPERM, {only_execute(2)});
+    constexpr std::uint64_t kNameless = O_TMPFILE & ~O_DIRECTORY;
+    for (const std::uint64_t creates : {std::uint64_t{O_CREAT}, kNameless}) {
+      if (result == 0)
+        result = refuse_when(SCMP_SYS(open), EPERM,
+                             {only_execute(2), SCMP_A1_64(SCMP_CMP_MASKED_EQ, creates, creates)});
+      if (result == 0)
+        result = refuse_when(SCMP_SYS(openat), EPERM,
+                             {only_execute(3), SCMP_A2_64(SCMP_CMP_MASKED_EQ, creates, creates)});
+    }
+    // A mask that takes the right to read from what is made.
+    if (result == 0)
+      result = refuse_when(SCMP_SYS(umask), EPERM, {SCMP_A0_64(SCMP_CMP_MASKED_EQ, S_IRUSR, S_IRUSR)});
+    return result;
   }
 
   /// Barriers for all processes of the host, and groups of processes that want cores for themselves.
@@ -132,6 +217,10 @@ Status install_syscall_filter(int socket) {
   if (result == 0) result = filter.ignore_locks();
   if (result == 0) result = filter.refuse_messages(socket);
   if (result == 0) result = filter.keep_limits();
+  if (result == 0) result = filter.refuse_packet_filters();
+  if (result == 0) result = filter.refuse_page_marks();
+  if (result == 0) result = filter.refuse_file_marks();
+  if (result == 0) result = filter.refuse_unreadable_programs();
   if (result == 0) result = filter.load();
   if (result != 0) return fail(system_error("install the system call filter", -result));
   return {};

@@ -255,6 +255,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.scheduling = &usual_;
   launch.change_identity = setup_.privilege == Privilege::root;
   launch.user = user_of_slot(setup_);
+  launch.end_and_reap = setup_.groups == GroupKind::none;  // only there, that is all the counting there is
   launch.program_stack = workspace_->program_stack.data();
   launch.program_stack_size = kStackSize;
   launch.report = &workspace_->report;

@@ -99,6 +99,29 @@ TEST_F(Grade, ALowSoftLimitOfOpenFilesIsRaised) {
   EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
 }
 
+TEST_F(Grade, ALowLimitOfTheSizeOfFilesIsRaisedOrTold) {
+  world_.write_sum();
+  world_.write("a.py", kSumPython);
+  Command command = world_.command({});
+  command.argv = {"/bin/sh", "-c", "ulimit -Sf 0 && exec \"$0\" grade sum a.py", CASEWISE_PROGRAM};
+  Ended ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+  command.argv[2] = "ulimit -f 40 && exec \"$0\" grade sum a.py 2>&1";
+  ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 4) << ended.out << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("File too large"));
+}
+
+TEST_F(Grade, ResultsThatGoNowhereAreAnError) {
+  world_.write_sum();
+  world_.write("a.py", kSumPython);
+  Command command = world_.command({});
+  command.argv = {"/bin/sh", "-c", "exec \"$0\" grade sum a.py >&-", CASEWISE_PROGRAM};
+  const Ended ended = Running(command).wait();
+  EXPECT_EQ(ended.exit_code, 3) << ended.err;
+  EXPECT_THAT(ended.err, HasSubstr("standard output: "));
+}
+
 TEST_F(Grade, FilesOfOneNameGoByTheirPaths) {
   world_.write_sum();
   world_.write({{"alice/sol.py", kSumPython}, {"bob/sol.py", kWrong}, {"c.py", kWrong}});
