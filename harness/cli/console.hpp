@@ -52,9 +52,9 @@ class Console {
 /// their numbers and with them what is written there.
 void open_standard_streams();
 
-/// Raises soft limits to the hard ones: of open files, which is 1024 on most hosts for the sake of old programs,
-/// and of the size of files, among which the kernel counts those in memory. Contestants' programs have limits
-/// of their own.
+/// Raises soft limits to the hard ones: of open files, which is 1024 on most hosts for the sake of old
+/// programs, and of the size of files, among which the kernel counts those in memory. Contestants' programs
+/// have limits of their own.
 void raise_own_limits();
 
 /// Writers for reports. They fail as write(2) does, such as when a pipe's reader is gone.
