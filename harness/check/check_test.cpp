@@ -8,6 +8,7 @@
 
 #include "harness/base/file.hpp"
 #include "harness/check/checker.hpp"
+#include "harness/check/feedback.hpp"
 #include "harness/check/input_validator.hpp"
 #include "harness/check/validator_run.hpp"
 #include "harness/sandbox/fake_sandbox.hpp"
@@ -124,7 +125,7 @@ TEST(BuiltinChecker, SaysThatTheCasePrefixIsMissing) {
 class ProgramCheckerTest : public testing::Test {
  protected:
   verdict::CheckOutcome check(FakeSandbox& sandbox) {
-    const ProgramChecker checker("judge.cpp", program(), limits_);
+    const ProgramChecker checker({Validator({"judge.cpp", {}, protocol_}, program(), limits_)});
     return checker.check(sandbox, test_, TestData("the input", "the answer"), "the output");
   }
   verdict::CheckOutcome check_run(model::Termination termination, const std::string& error = "") {
@@ -135,14 +136,15 @@ class ProgramCheckerTest : public testing::Test {
     });
     return check(sandbox);
   }
-  void leave_feedback(const std::string& text) {
+  void leave_feedback(const std::string& text, const std::string& name = "judgemessage.txt") {
     fs::create_directory(dir_.path() / "feedback");
-    ASSERT_TRUE(write_file(dir_.path() / "feedback/judgemessage.txt", text));
+    ASSERT_TRUE(write_file(dir_.path() / "feedback" / name, text));
   }
 
   TempDir dir_ = TempDir::create("casewise-test").value();
   model::PackageLimits limits_;
   model::TestCase test_;
+  model::Protocol protocol_ = model::Protocol::kattis;
 };
 
 TEST_F(ProgramCheckerTest, GivesTheValidatorWhatTheFormatPromises) {
@@ -238,6 +240,58 @@ TEST_F(ProgramCheckerTest, APlantedLinkIsNotFollowed) {
   EXPECT_EQ(check_run(Exited{43}).message, "the output validator refused the output");
 }
 
+TEST_F(ProgramCheckerTest, ScoresComeFromTheirFiles) {
+  leave_feedback(" 12.5\n", "score.txt");
+  EXPECT_EQ(check_run(Exited{42}).score.score, 12.5);
+  fs::remove(dir_.path() / "feedback/score.txt");
+  leave_feedback("0.25", "score_multiplier.txt");
+  EXPECT_EQ(check_run(Exited{42}).score.multiplier, 0.25);
+  leave_feedback("a lot", "score_multiplier.txt");
+  const verdict::CheckOutcome outcome = check_run(Exited{42});
+  EXPECT_EQ(outcome.kind, Kind::failed);
+  EXPECT_THAT(outcome.message, HasSubstr("score_multiplier.txt holds no number"));
+}
+
+TEST_F(ProgramCheckerTest, AnotherPassIsNotForEveryProblem) {
+  leave_feedback("more", "nextpass.in");
+  EXPECT_THAT(check_run(Exited{42}).message, HasSubstr("another pass, but the problem has only one"));
+  EXPECT_THAT(check_run(Exited{43}).message, HasSubstr("without accepting this one"));
+}
+
+TEST_F(ProgramCheckerTest, TestlibCheckersHaveTheirOwnArgumentsAndExitCodes) {
+  protocol_ = model::Protocol::testlib;
+  for (const auto& [code, kind] :
+       {std::pair(0, Kind::accepted), std::pair(1, Kind::wrong), std::pair(2, Kind::wrong),
+        std::pair(3, Kind::failed), std::pair(4, Kind::wrong), std::pair(5, Kind::failed),
+        std::pair(8, Kind::wrong), std::pair(42, Kind::failed)})
+    EXPECT_EQ(check_run(Exited{code}, "because\n").kind, kind) << code;
+  EXPECT_EQ(check_run(Signaled{11}).kind, Kind::failed);
+  EXPECT_EQ(check_run(Exited{1}, "wrong answer 1st numbers differ\n").message,
+            "wrong answer 1st numbers differ");
+  EXPECT_EQ(check_run(Exited{7}, "points 0.75 nearly\n").score.score, 0.75);
+  EXPECT_EQ(check_run(Exited{7}, "point taken\n").kind, Kind::failed);
+  FakeSandbox sandbox([](const RunSpec&) { return run_that(Exited{0}); });
+  (void)check(sandbox);
+  const RunSpec spec = sandbox.specs().front();
+  EXPECT_THAT(std::vector(spec.argv.end() - 3, spec.argv.end()),
+              ElementsAre("/tmp/input", "/tmp/output", "/tmp/answer"));
+}
+
+TEST(Feedback, ScoresAreNumbers) {
+  for (const auto& [text, score] : std::vector<std::pair<const char*, std::optional<double>>>{{"1", 1},
+                                                                                              {"+2.5\n", 2.5},
+                                                                                              {" 1e2 ", 100},
+                                                                                              {"-3", -3},
+                                                                                              {"", {}},
+                                                                                              {"1 2", {}},
+                                                                                              {"nan", {}},
+                                                                                              {"inf", {}},
+                                                                                              {"0x10", {}},
+                                                                                              {"1,5", {}},
+                                                                                              {"1e999", {}}})
+    EXPECT_EQ(parse_score(text), score) << text;
+}
+
 TEST_F(ProgramCheckerTest, ACancelledCheckIsNoVerdict) {
   FakeSandbox sandbox([&](const RunSpec&) {
     sandbox.cancel();
@@ -323,7 +377,7 @@ TEST(ProgramCheckerEndToEnd, ARealValidatorDecides) {
   ASSERT_TRUE(write_file(path, kValidator));
   compile::BuildOutcome built = compile::build(**sandbox, compile::load_sources(path, {}).value(), {});
   ASSERT_EQ(built.kind, compile::BuildOutcome::Kind::built) << built.message << built.log;
-  const ProgramChecker checker("sum.cpp", std::move(built.executable), {});
+  const ProgramChecker checker({Validator({"sum.cpp", {}, {}}, std::move(built.executable), {})});
   const TestData data("40\n", "2\n");
   model::TestCase test;
   EXPECT_EQ(checker.check(**sandbox, test, data, "42\n").kind, Kind::accepted);

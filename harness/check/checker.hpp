@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "harness/check/test_data.hpp"
+#include "harness/check/validator.hpp"
 #include "harness/compare/flags.hpp"
 #include "harness/compile/build.hpp"
 #include "harness/model/problem.hpp"
@@ -43,23 +44,16 @@ class BuiltinChecker final : public OutputChecker {
                                             const TestData& data, const std::string& output) const override;
 };
 
-/// The limits of a program that belongs to the package.
-[[nodiscard]] model::Limits validation_limits(const model::PackageLimits& limits);
-
-/// An output validator of the package: `validator input answer feedback/ [args] < output`, exit code 42 for
-/// accepted and 43 for wrong, anything else is the validator's own failure.
+/// The output validators of the package: all must accept, and the first that does not decides.
 class ProgramChecker final : public OutputChecker {
  public:
-  ProgramChecker(std::string name, compile::Executable program, const model::PackageLimits& limits)
-      : name_(std::move(name)), program_(std::move(program)), limits_(validation_limits(limits)) {}
+  explicit ProgramChecker(std::vector<Validator> validators) : validators_(std::move(validators)) {}
 
   [[nodiscard]] verdict::CheckOutcome check(sandbox::Sandbox& sandbox, const model::TestCase& test,
                                             const TestData& data, const std::string& output) const override;
 
  private:
-  std::string name_;
-  compile::Executable program_;
-  model::Limits limits_;
+  std::vector<Validator> validators_;
 };
 
 }  // namespace casewise::check

@@ -1,6 +1,6 @@
 #include "harness/check/input_validator.hpp"
 
-#include "harness/check/checker.hpp"
+#include "harness/check/validator.hpp"
 #include "harness/check/validator_run.hpp"
 
 namespace casewise::check {

@@ -27,6 +27,7 @@ class TestData {
 
   [[nodiscard]] static Result<std::shared_ptr<const TestData>> load(const model::TestCase& test);
 
+  [[nodiscard]] const std::string& input() const { return input_; }
   [[nodiscard]] const std::string& answer() const { return answer_; }
   /// The input as programs get it on standard input.
   [[nodiscard]] Result<std::shared_ptr<const os::SealedFile>> input_file() const;

@@ -61,17 +61,31 @@ void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::Prepare
   pool.for_each(problems.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
     schedule::PreparedProblem& prepared = problems[i];
     const std::vector<model::HelperProgram>& validators = prepared.problem.output_validators;
+    if (validators.empty() && (prepared.problem.type.interactive || prepared.problem.type.multi_pass)) {
+      prepared.broken = "an interactive or multi-pass problem needs an output validator";
+      return;
+    }
     if (validators.empty()) {
       prepared.checker = std::make_shared<check::BuiltinChecker>();
       return;
     }
-    const model::HelperProgram& validator = validators.front();
-    Result<compile::Executable> program = compile::build_helper(sandbox, validator, prepared.problem.limits);
-    if (program) {
-      prepared.checker = std::make_shared<check::ProgramChecker>(validator.name, std::move(*program),
-                                                                 prepared.problem.limits);
+    std::vector<check::Validator> built;
+    for (const model::HelperProgram& validator : validators) {
+      Result<compile::Executable> program =
+          compile::build_helper(sandbox, validator, prepared.problem.limits);
+      if (!program) {
+        prepared.broken = fmt::format("output validator: {}", program.error().to_string());
+        return;
+      }
+      built.emplace_back(validator, std::move(*program), prepared.problem.limits);
+    }
+    const model::ProblemType& type = prepared.problem.type;
+    if (!type.interactive && !type.multi_pass) {
+      prepared.checker = std::make_shared<check::ProgramChecker>(std::move(built));
+    } else if (built.size() == 1 && built.front().protocol() == model::Protocol::kattis) {
+      prepared.partner = std::make_shared<check::Validator>(std::move(built.front()));
     } else {
-      prepared.broken = fmt::format("output validator: {}", program.error().to_string());
+      prepared.broken = "an interactive or multi-pass problem needs exactly one output validator";
     }
   });
 }

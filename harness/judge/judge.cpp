@@ -4,6 +4,7 @@
 #include <cerrno>
 
 #include "harness/check/validator_run.hpp"
+#include "harness/judge/passes.hpp"
 #include "harness/verdict/test_verdict.hpp"
 
 namespace casewise::judge {
@@ -15,8 +16,9 @@ void decide(model::TestRun& test, verdict::Decision decision) {
   test.message = std::move(decision.message);
 }
 
-/// Scores that a validator may not give are its own failure.
-void score(model::TestRun& test, const TestJob& job, const verdict::ValidatorScore& given) {
+}  // namespace
+
+void give_score(model::TestRun& test, const TestJob& job, const verdict::ValidatorScore& given) {
   if (test.verdict == model::Verdict::judge_error) return;
   const Result<std::optional<double>> score =
       verdict::score_case(job.scoring, test.verdict == model::Verdict::accepted, given);
@@ -27,11 +29,9 @@ void score(model::TestRun& test, const TestJob& job, const verdict::ValidatorSco
   }
 }
 
-Duration part_of(Duration time, double part) {
-  return std::chrono::duration_cast<Duration>(time * part);
+Duration killing_limit(const TestJob& job) {
+  return job.limits.cpu + std::chrono::duration_cast<Duration>(job.limits.cpu * job.margin);
 }
-
-}  // namespace
 
 Duration wall_limit(Duration cpu, int runs_per_core) {
   // Generous, since a busy machine stretches wall time and never CPU time.
@@ -48,6 +48,7 @@ model::Limits run_limits(const model::Problem& problem, int runs_per_core) {
 }
 
 model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::TestDataCache& cache) {
+  if (job.partner != nullptr) return judge_passes(sandbox, job, cache);
   model::TestRun result;
   result.name = job.test.name;
   result.termination = model::NotStarted{"read the test case", EIO};
@@ -57,7 +58,7 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::
     return result;
   }
   sandbox::RunSpec spec = job.program.run_spec(job.limits);
-  spec.limits.cpu = job.limits.cpu + part_of(job.limits.cpu, job.margin);
+  spec.limits.cpu = killing_limit(job);
   Result<std::shared_ptr<const os::SealedFile>> input = (*data)->input_file();
   if (!input) {
     decide(result, {model::Verdict::judge_error, input.error().message()});
@@ -73,12 +74,12 @@ model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::
     decide(result, std::move(*decision));
     if (result.verdict == model::Verdict::run_time_error) result.message = check::why_failed(run);
   } else {
-    verdict::CheckOutcome checked = job.checker.check(sandbox, job.test, **data, run.outcome.output);
+    verdict::CheckOutcome checked = job.checker->check(sandbox, job.test, **data, run.outcome.output);
     decide(result, verdict::decide_check(checked));
     result.diagnosis = std::move(checked.diagnosis);
     given = checked.score;
   }
-  score(result, job, given);
+  give_score(result, job, given);
   if (!std::holds_alternative<model::NotStarted>(result.termination))
     result.attempts.push_back({result.verdict, result.usage, run.outcome.circumstances, false});
   return result;

@@ -27,9 +27,19 @@ struct TestJob {
   /// took a little too long shows how long it takes.
   double margin = 0;
   const model::TestCase& test;
-  const check::OutputChecker& checker;
+  const check::OutputChecker* checker = nullptr;
   verdict::CaseScoring scoring = {};
+  /// Of interactive problems and of those with several passes. Takes the place of `checker`.
+  const check::Validator* partner = nullptr;
+  bool interactive = false;
+  int passes = 1;  ///< the most that there may be
 };
+
+/// The CPU time at which the run is ended.
+[[nodiscard]] Duration killing_limit(const TestJob& job);
+
+/// Gives the test its score. One that a validator may not give is the validator's own failure.
+void give_score(model::TestRun& test, const TestJob& job, const verdict::ValidatorScore& given);
 
 [[nodiscard]] model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job,
                                         check::TestDataCache& data);

@@ -63,7 +63,7 @@ class JudgeTest : public testing::Test {
   }
 
   model::TestRun judge(FakeSandbox& sandbox, const ScriptedChecker& checker) {
-    return judge_test(sandbox, {program_, limits_, margin_, test_, checker}, cache_);
+    return judge_test(sandbox, {program_, limits_, margin_, test_, &checker}, cache_);
   }
   /// The test's message when the program crashes after printing this to standard error.
   std::string message_of_crash(const std::string& error) {
@@ -186,7 +186,7 @@ TEST_F(JudgeTest, TheSecondRunCountsAndTellsWhetherTheFirstWasBorderline) {
       return result;
     });
     const ScriptedChecker checker({CheckOutcome::Kind::accepted, "", {}});
-    const TestJob job{program_, limits_, margin_, test_, checker};
+    const TestJob job{program_, limits_, margin_, test_, &checker};
     model::TestRun first = judge_test(sandbox, job, cache_);
     EXPECT_FALSE(first.borderline);
     cpu = times.second;

@@ -39,7 +39,9 @@ Result<std::shared_ptr<const FilePack>> FilePack::make(const std::vector<PackedF
     if (!slot::is_pack_name(file.name))
       return fail(ErrorCode::input, fmt::format("'{}' is not a usable file name", file.name));
     const slot::PackEntry entry{file.bytes.size(), static_cast<std::uint32_t>(file.name.size()),
-                                file.executable ? 1U : 0U};
+                                file.executable ? 0555U
+                                : file.writable ? 0666U
+                                                : 0444U};
     packed.append(reinterpret_cast<const char*>(&entry), sizeof(entry));
     packed += file.name;
     packed += file.bytes;

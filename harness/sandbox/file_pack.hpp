@@ -20,6 +20,7 @@ struct PackedFile {
   std::string name;
   std::string bytes;
   bool executable = false;
+  bool writable = false;  ///< for everybody; of no use with `executable`
 };
 
 class FilePack {

@@ -88,6 +88,13 @@ Status TreeReader::read_entry(int directory, const dirent& entry, const std::str
 
 }  // namespace
 
+bool exists_in_scratch(int scratch, const std::string& name) {
+  open_how how{};
+  how.flags = O_PATH | O_CLOEXEC | O_NOFOLLOW;
+  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
+  return Fd(static_cast<int>(::syscall(SYS_openat2, scratch, name.c_str(), &how, sizeof(how)))).valid();
+}
+
 Result<std::string> read_scratch(int scratch, const std::string& name, Bytes limit) {
   Result<PackedFile> file = read_regular(scratch, name, limit);
   if (!file) return fail(file.error());

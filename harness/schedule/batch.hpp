@@ -22,7 +22,8 @@ struct PreparedProblem {
   std::vector<verdict::CaseScoring> scoring;  ///< of each of them
   model::Limits limits;
   std::shared_ptr<const check::OutputChecker> checker;
-  std::string broken;  ///< why nothing can be judged here; empty: all is well
+  std::shared_ptr<const check::Validator> partner;  ///< of interactive and multi-pass problems, instead
+  std::string broken;                               ///< why nothing can be judged here; empty: all is well
 };
 
 struct Task {

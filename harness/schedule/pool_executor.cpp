@@ -63,16 +63,23 @@ model::TestRun PoolExecutor::judge(sandbox::Sandbox& sandbox, const judge::TestJ
   return test;
 }
 
+judge::TestJob PoolExecutor::job_for(const PreparedProblem& problem, std::size_t test,
+                                     const compile::Executable& program) const {
+  judge::TestJob job{program, problem.limits, batch_->margin, problem.tests[test], problem.checker.get()};
+  if (!problem.scoring.empty()) job.scoring = problem.scoring[test];
+  job.partner = problem.partner.get();
+  job.interactive = problem.problem.type.interactive;
+  if (problem.problem.type.multi_pass) job.passes = problem.problem.passes;
+  return job;
+}
+
 UnitResult PoolExecutor::perform(sandbox::Sandbox& sandbox, const Unit& unit,
                                  const std::shared_ptr<const compile::Executable>& program) {
   Task& task = batch_->tasks[unit.task];
   const PreparedProblem& problem = batch_->problems[task.problem];
   try {
     if (!unit.test) return {unit, build(sandbox, task)};
-    return {
-        unit,
-        judge(sandbox, {*program, problem.limits, batch_->margin, problem.tests[*unit.test], *problem.checker,
-                        problem.scoring.empty() ? verdict::CaseScoring{} : problem.scoring[*unit.test]})};
+    return {unit, judge(sandbox, job_for(problem, *unit.test, *program))};
   } catch (const std::exception& error) {
     return broken(unit, problem, error.what());
   }

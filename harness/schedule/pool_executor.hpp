@@ -28,6 +28,8 @@ class PoolExecutor final : public Executor {
  private:
   [[nodiscard]] compile::BuildOutcome build(sandbox::Sandbox& sandbox, Task& task) const;
   [[nodiscard]] model::TestRun judge(sandbox::Sandbox& sandbox, const judge::TestJob& job);
+  [[nodiscard]] judge::TestJob job_for(const PreparedProblem& problem, std::size_t test,
+                                       const compile::Executable& program) const;
   [[nodiscard]] UnitResult perform(sandbox::Sandbox& sandbox, const Unit& unit,
                                    const std::shared_ptr<const compile::Executable>& program);
   void deliver(UnitResult result);

@@ -74,7 +74,7 @@ Status unpack_one(int target, const std::string& name, const PackEntry& entry, P
   const Fd file(::openat(target, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0400));
   if (!file) return fail(system_error(fmt::format("lay out {}", name), errno));
   if (Status copied = reader.copy_to(file.get(), entry.size); !copied) return copied;
-  if (::fchmod(file.get(), entry.executable != 0 ? 0555 : 0444) != 0) {
+  if (::fchmod(file.get(), entry.mode & 0777U) != 0) {
     return fail(system_error("chmod a laid-out file", errno));
   }
   return {};

@@ -14,11 +14,11 @@ namespace casewise::slot {
 struct PackEntry {
   std::uint64_t size = 0;
   std::uint32_t name_length = 0;
-  std::uint32_t executable = 0;
+  std::uint32_t mode = 0;  ///< permissions
 };
 
 /// Lays the files of a packed descriptor out below the directory `target`, which must be empty. They get
-/// mode 0444 or 0555. Names are checked again here, on the far side of the border.
+/// the mode of their entry. Names are checked again here, on the far side of the border.
 [[nodiscard]] Status unpack(int pack, int target);
 
 /// True for a name that unpack takes: a relative path of plain components, no "", ".", "..", no leading

@@ -65,10 +65,9 @@ class DataChecksTest : public testing::Test {
       return check_outputs(*pool_, problem, check::BuiltinChecker(), progress());
     std::optional<check::ProgramChecker> checker;
     pool_->for_each(1, [&](sandbox::Sandbox& sandbox, std::size_t) {
-      checker.emplace(
-          problem.output_validators.front().name,
-          compile::build_helper(sandbox, problem.output_validators.front(), problem.limits).value(),
-          problem.limits);
+      const model::HelperProgram& validator = problem.output_validators.front();
+      checker.emplace(std::vector{check::Validator(
+          validator, compile::build_helper(sandbox, validator, problem.limits).value(), problem.limits)});
     });
     return check_outputs(*pool_, problem, *checker, progress());
   }

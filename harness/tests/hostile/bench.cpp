@@ -67,7 +67,7 @@ Judged Bench::judge(const compile::Executable& program, const model::Limits& lim
   Judged judged{"AC", "", {}};
   for (std::size_t i = 0; i < 2 * tests_.size() && judged.verdict == "AC"; ++i) {
     const model::TestCase& test = tests_[i % tests_.size()];
-    const model::TestRun run = judge::judge_test(*sandbox_, {program, limits, 0, test, checker}, cache_);
+    const model::TestRun run = judge::judge_test(*sandbox_, {program, limits, 0, test, &checker}, cache_);
     judged.memory = std::max(judged.memory, run.usage.memory);
     if (run.verdict == model::Verdict::accepted) continue;
     judged.verdict = run.message.rfind("idle", 0) == 0 ? "idle" : model::short_name(run.verdict);

@@ -232,7 +232,7 @@ TEST_F(HostileCases, N72_AnOutputThatBreaksItsCheckerIsNeverAccepted) {
   limits.validation_time = 300ms;
   limits.validation_memory = Bytes::mib(64);
   limits.validation_output = Bytes::mib(1);
-  const check::ProgramChecker checker("v", validator.executable, limits);
+  const check::ProgramChecker checker({check::Validator({"v", {}, {}}, validator.executable, limits)});
   const check::TestData data("1 2\n", "3\n");
   for (const char* output : {"crash", "loop", "flood", "zero", "bomb", "memory"}) {
     if (*output == 'm' && isolation().level == 'D') continue;  // held by time, not by memory
