@@ -14,6 +14,7 @@
 #include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
 #include "harness/compile/java_source.hpp"
+#include "harness/compile/jvm_source.hpp"
 
 namespace casewise::compile {
 
@@ -114,39 +115,33 @@ void sort_by_name(std::vector<sandbox::PackedFile>& files) {
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
 }
 
-/// The language of the main file, where there is just one; null: that decides nothing.
-const Language* language_of_main_file(const std::vector<sandbox::PackedFile>& files) {
-  const auto is_main = [](const sandbox::PackedFile& file) { return is_main_file(file.name); };
-  const auto first = std::find_if(files.begin(), files.end(), is_main);
-  if (first == files.end() || std::find_if(first + 1, files.end(), is_main) != files.end()) return nullptr;
-  return language_of_file(first->name);
-}
-
-/// The language of the main file, else the one with the most files; of equals the one with the highest
-/// priority.
-const Language* guess_language(const std::vector<sandbox::PackedFile>& files) {
-  if (const Language* const language = language_of_main_file(files)) return language;
-  std::map<const Language*, int> counts;
-  for (const sandbox::PackedFile& file : files) {
-    if (const Language* language = language_of_file(file.name)) ++counts[language];
-  }
+/// The language with the most files; of equals the one with the highest priority. Source: format 2025-09 and
+/// problemtools.
+const Language* guess_language(const std::vector<sandbox::PackedFile>& files, const Languages& languages) {
   const Language* best = nullptr;
-  for (const auto& [language, count] : counts) {
-    const bool more = best == nullptr || count > counts[best];
-    if (more || (count == counts[best] && language->priority > best->priority)) best = language;
+  std::ptrdiff_t most = 0;
+  for (const Language& language : languages.all()) {
+    const auto count = std::count_if(files.begin(), files.end(), [&](const sandbox::PackedFile& file) {
+      return leads_to(language, file.name, file.bytes);
+    });
+    const bool more =
+        count > most || (count == most && best != nullptr && language.priority > best->priority);
+    if (count == 0 || !more) continue;
+    best = &language;
+    most = count;
   }
   return best;
 }
 
 Result<const Language*> decide_language(const fs::path& path, const std::optional<std::string>& id,
-                                        const Sources& sources) {
+                                        const Sources& sources, const Languages& languages) {
   if (id) {
-    const Language* language = find_language(*id);
+    const Language* language = languages.find(*id);
     if (language != nullptr) return language;
     return fail(ErrorCode::input,
                 fmt::format("unknown language '{}'; 'casewise languages' lists them", printable(*id)));
   }
-  const Language* language = guess_language(sources.files);
+  const Language* language = guess_language(sources.files, languages);
   if (language != nullptr) return language;
   return fail(ErrorCode::input,
               fmt::format("'{}': no known language has such a file name; 'casewise languages' lists them",
@@ -197,6 +192,34 @@ void arrange_java(Sources& sources) {
   sources.main_class = main_class(in_order).value_or("");
 }
 
+const std::string& bytes_of(const std::string& name, const Sources& sources) {
+  const auto file = std::find_if(sources.files.begin(), sources.files.end(),
+                                 [&](const sandbox::PackedFile& f) { return f.name == name; });
+  return file->bytes;  // it is one of them
+}
+
+/// The main file's object, else the first that any file has.
+std::string scala_main(const Sources& sources) {
+  std::string name = scala_class(bytes_of(sources.main_file, sources));
+  for (const std::string& file : sources.to_compile) {
+    if (name.empty()) name = scala_class(bytes_of(file, sources));
+  }
+  return name;
+}
+
+/// Decides what a program starts with, and arranges the files so that the compiler takes them.
+void choose_start(Sources& sources) {
+  sources.main_file = choose_main(sources.to_compile);
+  if (sources.language->id == "java") return;  // its class has been found with its files
+  sources.main_class = fs::path(sources.main_file).stem().string();
+  if (sources.language->id == "scala") sources.main_class = scala_main(sources);
+  if (sources.language->id != "kotlin") return;
+  const auto has_main = [&](const std::string& name) { return has_kotlin_main(bytes_of(name, sources)); };
+  const auto first = std::find_if(sources.to_compile.begin(), sources.to_compile.end(), has_main);
+  if (!has_main(sources.main_file) && first != sources.to_compile.end()) sources.main_file = *first;
+  sources.main_class = kotlin_class(sources.main_file, bytes_of(sources.main_file, sources));
+}
+
 }  // namespace
 
 Bytes Sources::size() const {
@@ -227,7 +250,7 @@ Result<Sources> load_sources(const fs::path& path, const std::optional<std::stri
   Sources sources;
   sources.files = std::move(*files);
   sort_by_name(sources.files);
-  const Result<const Language*> language = decide_language(path, language_id, sources);
+  const Result<const Language*> language = decide_language(path, language_id, sources, languages());
   if (!language) return fail(language.error());
   sources.language = *language;
   if (sources.language->id == "java") arrange_java(sources);
@@ -237,7 +260,7 @@ Result<Sources> load_sources(const fs::path& path, const std::optional<std::stri
   if (sources.to_compile.empty()) {
     return fail(refusal(path, fmt::format("holds no {} source file", sources.language->name)));
   }
-  sources.main_file = choose_main(sources.to_compile);
+  choose_start(sources);
   return sources;
 }
 

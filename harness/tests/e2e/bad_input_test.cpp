@@ -44,7 +44,7 @@ TEST_F(BadInput, CommandsAndOptions) {
   expect_error({"compare", "a.py", "a.py", "a.py"}, {"give two files"});
   expect_error({"run"}, {"no program given"});
   expect_error({"doctor", "sum"}, {"'sum'", "casewise doctor --help"});
-  expect_error({"languages", "python3"}, {"'python3'", "casewise languages --help"});
+  expect_error({"languages", "klingon"}, {"unknown language 'klingon'"});
 }
 
 TEST_F(BadInput, WhatSubmissionsCouldReadIsRefused) {
