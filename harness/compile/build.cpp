@@ -181,8 +181,9 @@ Status collect_tree(int scratch, const Sources& sources, Executable& executable)
     if (Status checked = check_main_class(sources.main_class, *tree); !checked) return checked;
   }
   const bool is_binary = !language.run.empty() && language.run.front() == "{binary}";
-  const bool has_binary = std::any_of(tree->begin(), tree->end(),
-                                      [](const sandbox::PackedFile& f) { return f.name == kBinaryName; });
+  const bool has_binary = std::any_of(tree->begin(), tree->end(), [](const sandbox::PackedFile& f) {
+    return f.name == kBinaryName && f.executable;
+  });
   if (is_binary && !has_binary) return fail(ErrorCode::input, kNothingUsable);
   Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
   if (!box) return fail(box.error().within(kNothingUsable));

@@ -20,11 +20,11 @@ enum class Artefact {
   sources,  ///< the sources themselves, which are /box
 };
 
-/// What the author of a submission may name for it to start with.
+/// Where a program starts.
 enum class EntryPoint {
   none,        ///< the language knows where a program starts
-  file,        ///< a source file
-  main_class,  ///< a class
+  file,        ///< at the main source file
+  main_class,  ///< at a class, which must be one of those that were compiled
 };
 
 /// One row. Which placeholders commands and environment may hold, command.hpp says.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
+#include <mutex>
 
 #include <fmt/format.h>
 #include <regex.h>
@@ -273,6 +275,29 @@ Languages read_languages(const std::string& text, const std::string& file, const
     }
   }
   return Languages(std::move(rows));
+}
+
+Result<const Languages*> languages_of_package(const fs::path& package) {
+  static std::mutex mutex;
+  static std::map<std::string, Result<Languages>> tables;  // of nodes that never move
+  std::error_code error;
+  const fs::path contest = fs::absolute(package, error).lexically_normal() / "..";
+  const fs::path file = (contest / "languages.yaml").lexically_normal();
+  if (!fs::exists(fs::symlink_status(file, error))) return &languages();
+  const std::lock_guard lock(mutex);
+  auto known = tables.find(file.string());
+  if (known == tables.end()) known = tables.emplace(file.string(), load_languages(file, languages())).first;
+  if (!known->second) return fail(known->second.error());
+  return &*known->second;
+}
+
+Result<const Languages*> languages_around(fs::path inside) {
+  std::error_code error;
+  inside = fs::absolute(inside, error).lexically_normal();
+  while (inside.has_relative_path() && !fs::exists(fs::symlink_status(inside / "problem.yaml", error)))
+    inside = inside.parent_path();
+  if (!inside.has_relative_path()) return &languages();
+  return languages_of_package(inside);
 }
 
 Result<Languages> load_languages(const fs::path& path, const Languages& base) {

@@ -22,4 +22,10 @@ namespace casewise::compile {
 /// The same for a file.
 [[nodiscard]] Result<Languages> load_languages(const std::filesystem::path& path, const Languages& base);
 
+/// The table for a package: the process' own as languages.yaml beside the package changes it. The same
+/// pointer for the same directory. Threading: safe.
+[[nodiscard]] Result<const Languages*> languages_of_package(const std::filesystem::path& package);
+/// The same for a file or directory in a package.
+[[nodiscard]] Result<const Languages*> languages_around(std::filesystem::path inside);
+
 }  // namespace casewise::compile

@@ -84,6 +84,38 @@ TEST_F(SourcesTest, TheLanguageIsThatOfMostFiles) {
   EXPECT_EQ(load_sources(dir_.path() / "most", "cpp").value().language->id, "cpp");
 }
 
+/// Source: format 2025-09, Included Files.
+TEST_F(SourcesTest, IncludedFilesComeOverTheSubmissions) {
+  write("include/default/shared.txt", "default");
+  write("include/python3/shared.txt", "python");
+  write("include/python3/main.py", "import solution");
+  write("include/cpp/grader.cpp", "int solve(); int main() { return solve(); }");
+  write("include/cpp/solve.h", std::string(1000, ' '));
+  SourceRules rules;
+  rules.include = dir_.path() / "include";
+  write("p/main.py", "mine");
+  write("p/solution.py", "");
+  const Sources python = load_sources(dir_.path() / "p", {}, Bytes(4), rules).value();
+  EXPECT_EQ(python.main_file, "main.py");
+  EXPECT_THAT(python.to_compile, ElementsAre("main.py", "solution.py"));
+  EXPECT_EQ(python.files[0].bytes, "import solution");
+  EXPECT_EQ(python.files[1].bytes, "python") << python.files[1].name;
+  const Sources cpp = load_sources(write("s.txt", "int f"), "cpp", Bytes(10), rules).value();
+  EXPECT_THAT(cpp.to_compile, ElementsAre("grader.cpp", "s.txt"));
+  EXPECT_EQ(cpp.files.size(), 4U);
+  fs::create_symlink("main.py", dir_.path() / "include/python3/link.py");
+  EXPECT_EQ(load_sources(dir_.path() / "p", {}, Bytes(4), rules).error().code(), ErrorCode::unavailable)
+      << "the package's fault";
+}
+
+TEST_F(SourcesTest, SubmissionsAreNotInLanguagesOfHelpersOnly) {
+  const fs::path path = write("a.ctd", "INT(1, 2) NEWLINE");
+  EXPECT_THAT(load_sources(path, "checktestdata").error().message(), HasSubstr("unknown language"));
+  SourceRules rules;
+  rules.helper = true;
+  EXPECT_EQ(load_sources(path, "checktestdata", kMostSource, rules).value().language->id, "checktestdata");
+}
+
 /// Source: Kotlin's documentation ("Calling Kotlin from Java") and Scala's of its compiler.
 TEST_F(SourcesTest, KotlinAndScalaStartWithTheClassThatHasTheMainFunction) {
   const struct {

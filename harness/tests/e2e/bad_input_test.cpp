@@ -140,8 +140,8 @@ TEST_F(BadInput, Submissions) {
   expect_error({"grade", "sum", "loop.py"}, {"'loop.py'"});
   expect_error({"grade", "sum", "a.py", ""}, {"''"});
   expect_error({"grade", "sum", "notes.txt"}, {"'notes.txt'", "casewise languages"});
-  expect_error({"grade", "sum", "a.py", "--language", "cobol"}, {"unknown language 'cobol'"});
-  expect_error({"grade", "sum", "only", "--language", "cobol"}, {"unknown language 'cobol'"});
+  expect_error({"grade", "sum", "a.py", "--language", "klingon"}, {"unknown language 'klingon'"});
+  expect_error({"grade", "sum", "only", "--language", "klingon"}, {"unknown language 'klingon'"});
   expect_error({"grade", "sum", "empty"}, {"'empty' holds no submission"});
   expect_error({"grade", "sum", "/dev/null"}, {"'/dev/null'"});
 }

@@ -64,7 +64,7 @@ TEST_F(Information, LanguagesShowsOneInFull) {
   const Ended ended = world_.run({"languages", "c", "zig"});
   EXPECT_EQ(ended.exit_code, 0) << ended.err;
   for (const char* part :
-       {"c: C\n  version      gcc", "\n  files        *.c\n", "\n  compile      gcc -x c ",
+       {"c: C\n  version      ", "\n  files        *.c\n", "\n  compile      gcc -x c ",
         "\n  run          {binary}\n", "\n  package      gcc\n", "\nzig: Zig\n  state        not"})
     EXPECT_THAT(ended.out, HasSubstr(part));
   EXPECT_THAT(ended.out, testing::Not(HasSubstr("python3")));
