@@ -98,7 +98,7 @@ TEST(Load, TheOutputValidatorIsOneProgram) {
     const PackageOnDisk package(with(valid_package(), files));
     Diagnostics diagnostics;
     const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
-    if (!problem || !problem->output_validator) return std::string("none");
+    if (!problem || problem->output_validators.empty()) return std::string("none");
     return problem->output_validators.front().path.lexically_relative(package.root()).string();
   };
   EXPECT_EQ(validator({}), "none");

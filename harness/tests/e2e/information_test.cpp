@@ -70,6 +70,20 @@ TEST_F(Information, LanguagesShowsOneInFull) {
   EXPECT_THAT(ended.out, testing::Not(HasSubstr("python3")));
 }
 
+TEST_F(Information, FilesChangeTheTableOfLanguages) {
+  world_.write("l.yaml", "c:\n  name: Sea\nklingon: {files: '*.kl', run: 'sh {mainfile}'}\n");
+  const Ended ended = world_.run({"languages", "c", "klingon", "--languages", "l.yaml"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("c: Sea\n"));
+  EXPECT_THAT(ended.out, HasSubstr("  run          sh {mainfile}\n"));
+  world_.write("bad.yaml", "c:\n  compile: gcc {fils}\n");
+  for (const char* command : {"languages", "grade", "verify", "generate"}) {
+    const Ended refused = world_.run({command, "--languages", "bad.yaml"});
+    EXPECT_EQ(refused.exit_code, 2) << command;
+    EXPECT_THAT(refused.err, HasSubstr("bad.yaml:2:12: c.compile: unknown placeholder {fils}")) << command;
+  }
+}
+
 TEST_F(Information, LanguagesAsJson) {
   const Ended ended = world_.run({"languages", "python3", "swift", "--json", "l.json"});
   EXPECT_EQ(ended.exit_code, 0) << ended.err;
