@@ -10,6 +10,7 @@
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/cli/submission_input.hpp"
+#include "harness/compile/language_yaml.hpp"
 #include "harness/package/load.hpp"
 
 namespace casewise::cli {
@@ -106,11 +107,13 @@ Status take_failure(const Error& error, schedule::Task& task) {
 
 /// Keeps the submissions whose name matches --filter (a shell pattern), and reads their sources, as far as
 /// the problem's code limit lets them.
-Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, Bytes code_limit,
+Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, const model::Problem& package,
                                                const std::vector<model::Submission>& submissions,
                                                const ParsedOptions& options) {
   const std::optional<std::string> pattern = options.value("filter");
   const std::optional<std::string> language = options.value("language");
+  const Result<const compile::Languages*> table = compile::languages_of_package(package.root);
+  if (!table) return fail(table.error());
   std::vector<schedule::Task> tasks;
   for (const model::Submission& submission : submissions) {
     if (interrupted()) return fail(ErrorCode::interrupted, "interrupted");
@@ -119,8 +122,8 @@ Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, Bytes code_l
     task.problem = problem;
     task.submission = submission;
     if (language) task.submission.language = language;
-    Result<compile::Sources> sources =
-        compile::load_sources(submission.path, task.submission.language, code_limit);
+    Result<compile::Sources> sources = compile::load_sources(
+        submission.path, task.submission.language, package.limits.code, {*table, package.include, false});
     if (sources) {
       task.sources = std::move(*sources);
     } else if (Status taken = take_failure(sources.error(), task); !taken) {
@@ -150,7 +153,7 @@ Status add_problem(const fs::path& path, const Selection& selection, const Parse
           : find_submissions(selection.submissions, *problem, console);
   if (!submissions) return fail(submissions.error());
   Result<std::vector<schedule::Task>> tasks =
-      make_tasks(batch.problems.size(), problem->limits.code, *submissions, options);
+      make_tasks(batch.problems.size(), *problem, *submissions, options);
   if (!tasks) return fail(tasks.error());
   Result<schedule::PreparedProblem> prepared = prepare_tests(std::move(*problem), options);
   if (!prepared) return fail(prepared.error());

@@ -5,6 +5,7 @@
 #include "harness/cli/commands.hpp"
 #include "harness/cli/data_report.hpp"
 #include "harness/cli/interrupt.hpp"
+#include "harness/cli/language_options.hpp"
 #include "harness/cli/session.hpp"
 
 namespace casewise::cli {
@@ -59,10 +60,12 @@ ExitCode generate_one(schedule::SandboxPool& pool, const fs::path& root, bool ch
 }
 
 ExitCode generate(const ParsedOptions& options, const Console& console) {
+  const Status read = use_language_files(options);
   const Result<std::vector<fs::path>> roots = find_problems(options.positional(), "generate");
-  if (!roots) {
-    console.error(roots.error());
-    return exit_code_of(roots.error());
+  if (!read || !roots) {
+    const Error& error = read ? roots.error() : read.error();
+    console.error(error);
+    return exit_code_of(error);
   }
   watch_for_interrupts();
   const Result<std::unique_ptr<schedule::SandboxPool>> pool = open_pool(options);

@@ -38,6 +38,7 @@ CommandSpec run_spec() {
       {"scratch", '\0', "SIZE", "let the program write so much in its working directory (default: nothing)"},
       {"keep", '\0', "DIR",
        "with --scratch: copy what is there at the end to DIR, which must be new or empty"},
+      {"proc", '\0', "", "mount a /proc with the program's own processes"},
       {"env", '\0', "NAME=VALUE", "set this in the program's environment; may be repeated"},
       {"stdout", '\0', "FILE", "write the program's standard output there"},
       {"stderr", '\0', "FILE", "write its standard error there (the first 64 KiB are kept)"},
@@ -224,6 +225,7 @@ Result<sandbox::RunSpec> make_spec(const ParsedOptions& options) {
   sandbox::RunSpec spec;
   spec.limits = *limits;
   spec.keep_scratch = options.has("keep");
+  spec.proc = options.has("proc");
   if (Status set = set_environment(options.values("env"), spec); !set) return fail(set.error());
   if (Status set = set_files(options, spec); !set) return fail(set.error());
   if (Status set = set_input(options.value("input"), spec); !set) return fail(set.error());

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "harness/cli/interrupt.hpp"
+#include "harness/cli/language_options.hpp"
 #include "harness/cli/version.hpp"
 #include "harness/compile/helper.hpp"
 #include "harness/judge/judge.hpp"
@@ -173,7 +174,9 @@ OptionSpec isolation_option() {
 }
 
 std::vector<OptionSpec> slot_options() {
-  return {{"jobs", 'j', "N", "judge on N slots at once (default: one a usable core)"}, isolation_option()};
+  return {{"jobs", 'j', "N", "judge on N slots at once (default: one a usable core)"},
+          isolation_option(),
+          languages_option()};
 }
 
 std::vector<OptionSpec> report_options() {
@@ -222,6 +225,7 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
     return exit_code_of(error);
   };
   watch_for_interrupts();
+  if (Status read = use_language_files(options); !read) return complain(read.error());
   if (Status checked = course.check(); !checked) return complain(checked.error());
   Result<Session> session = Session::open(course.command, options, console);
   if (!session) return complain(session.error());

@@ -1,17 +1,18 @@
 #include "harness/compile/build.hpp"
 
 #include <algorithm>
-#include <filesystem>
+#include <cstring>
+#include <iterator>
 
+#include <elf.h>
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/compile/command.hpp"
 #include "harness/compile/java_lexer.hpp"
 #include "harness/sandbox/scratch.hpp"
 
 namespace casewise::compile {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -28,42 +29,29 @@ std::string replaced(std::string word, std::string_view name, const std::string&
   return word;
 }
 
-std::string in_box(const std::string& name) {
-  return "/box/" + name;
+constexpr const char* kBox = "/box";
+constexpr const char* kOut = "/tmp/out";  // what the compiler leaves here becomes /box
+
+/// The name of an executable that is one of several files.
+constexpr const char* kBinaryName = "run";
+
+std::string join(const std::string& directory, const std::string& name) {
+  return directory + "/" + name;
 }
 
-/// What the placeholders of the language table stand for.
-struct Placeholders {
-  std::vector<std::string> files;
-  std::string main;
-  std::string main_class;
-  std::string heap;
-};
-
-/// Fills a command in. What is put in is never looked at again, whatever files are called.
-std::vector<std::string> fill(const std::vector<std::string>& command, const Placeholders& values) {
-  std::vector<std::string> words;
-  for (const std::string& word : command) {
-    if (word == "{files}") {
-      words.insert(words.end(), values.files.begin(), values.files.end());
-    } else if (word == "{main}") {
-      words.push_back(values.main);
-    } else if (word == "{class}") {
-      words.push_back(values.main_class);
-    } else {
-      words.push_back(replaced(word, "{heap}", values.heap));
-    }
-  }
-  if (const std::optional<std::string> program = find_program(words.front())) words.front() = *program;
-  return words;
-}
-
-/// A Java virtual machine looks for its libraries through /proc, which programs do not have; told where they
-/// are, it does not need to look.
-std::vector<std::string> environment_of(const Language& language, const std::string& program) {
-  if (language.id != "java") return {};
-  const fs::path home = fs::path(program).parent_path().parent_path();
-  return {fmt::format("LD_LIBRARY_PATH={0}/lib:{0}/lib/server", home.string()), "JAVA_HOME=" + home.string()};
+/// The sources' directory while the compiler runs, and everything that is named by it.
+Placeholders for_compiler(const Sources& sources, Bytes memory) {
+  const Language& language = *sources.language;
+  Placeholders values;
+  values.path = language.in_place ? kOut : kBox;
+  values.out = kOut;
+  values.binary = language.artefact == Artefact::program ? "/tmp/program" : join(kOut, kBinaryName);
+  for (const std::string& name : sources.to_compile)
+    values.files.push_back(join(values.path, name));
+  values.main_file = join(values.path, sources.main_file);
+  values.main_class = sources.main_class;
+  values.memory = memory;
+  return values;
 }
 
 BuildOutcome failed(std::string message) {
@@ -154,25 +142,49 @@ Status check_main_class(const std::string& main_class, const std::vector<sandbox
   return fail(ErrorCode::input, fmt::format("there is no class '{}'", printable(main_class)));
 }
 
+/// Whether an executable asks for the dynamic loader, and so for the system's libraries.
+bool needs_loader(std::string_view program) {
+  Elf64_Ehdr header{};
+  if (program.size() < sizeof(header)) return true;
+  std::memcpy(&header, program.data(), sizeof(header));
+  if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_phentsize != sizeof(Elf64_Phdr))
+    return true;
+  for (std::size_t i = 0; i < header.e_phnum; ++i) {
+    Elf64_Phdr part{};
+    const std::uint64_t at = header.e_phoff + i * sizeof(part);
+    if (at > program.size() || program.size() - at < sizeof(part)) return true;
+    std::memcpy(&part, program.data() + at, sizeof(part));
+    if (part.p_type == PT_INTERP) return true;
+  }
+  return false;
+}
+
 Status collect_program(int scratch, Executable& executable) {
   const Result<std::string> program = sandbox::read_scratch(scratch, "program", kMaxProgram);
   if (!program) return fail(program.error().within(kNothingUsable));
   Result<std::shared_ptr<const os::SealedFile>> image = os::SealedFile::make(*program, true);
   if (!image) return fail(image.error());
   executable.image = std::move(*image);
+  executable.bare = !needs_loader(*program);
   return {};
 }
 
 Status collect_tree(int scratch, const Sources& sources, Executable& executable) {
+  const Language& language = *sources.language;
   // Before the tree is read: sources without any class leave none.
-  if (sources.language->id == "java" && sources.main_class.empty())
+  if (language.entry == EntryPoint::main_class && sources.main_class.empty())
     return fail(ErrorCode::input, "no class has a main method: public static void main(String[] args)");
   const Result<std::vector<sandbox::PackedFile>> tree =
       sandbox::read_scratch_tree(scratch, "out", kMaxProgram, kMaxClasses);
   if (!tree) return fail(tree.error().within(kNothingUsable));
-  if (sources.language->id == "java") {
+  if (language.entry == EntryPoint::main_class) {
     if (Status checked = check_main_class(sources.main_class, *tree); !checked) return checked;
   }
+  const bool is_binary = !language.run.empty() && language.run.front() == "{binary}";
+  const bool has_binary = std::any_of(tree->begin(), tree->end(), [](const sandbox::PackedFile& f) {
+    return f.name == kBinaryName && f.executable;
+  });
+  if (is_binary && !has_binary) return fail(ErrorCode::input, kNothingUsable);
   Result<std::shared_ptr<const sandbox::FilePack>> box = sandbox::FilePack::make(*tree);
   if (!box) return fail(box.error().within(kNothingUsable));
   executable.box = std::move(*box);
@@ -187,24 +199,38 @@ Status collect(const Fd& scratch, const Sources& sources, Executable& executable
 }
 
 Status check_available(const Language& language) {
+  if (is_available(language)) return {};
   const std::vector<std::string> missing = missing_programs(language);
-  if (missing.empty()) return {};
-  return fail(ErrorCode::unavailable, fmt::format("{} is not available: '{}' is missing (Debian package {})",
-                                                  language.name, missing.front(), language.package));
+  const std::string what = missing.empty() ? "" : fmt::format("'{}' is missing; ", missing.front());
+  return fail(ErrorCode::unavailable,
+              fmt::format("{} is not available: {}{}", language.name, what, how_to_get(language)));
 }
 
-sandbox::RunSpec compiler_run(const Sources& sources, const std::shared_ptr<const sandbox::FilePack>& pack,
-                              const BuildLimits& limits) {
+/// Starts a command in a writable copy of /box.
+constexpr const char* kInCopy = "cp -R /box /tmp/out && chmod -R u+w /tmp/out && cd /tmp/out && exec \"$@\"";
+
+Result<sandbox::RunSpec> compiler_run(const Sources& sources,
+                                      const std::shared_ptr<const sandbox::FilePack>& pack,
+                                      const BuildLimits& limits) {
+  const Language& language = *sources.language;
   sandbox::RunSpec spec;
-  Placeholders values;
-  for (const std::string& name : sources.to_compile)
-    values.files.push_back(in_box(name));
-  spec.argv = fill(sources.language->compile, values);
-  spec.environment = environment_of(*sources.language, spec.argv.front());
+  FilledCommand command = fill(language, language.compile, for_compiler(sources, limits.memory));
+  if (language.in_place) {
+    spec.argv = {"/bin/sh", "-c", kInCopy, "sh"};
+  }
+  std::move(command.words.begin(), command.words.end(), std::back_inserter(spec.argv));
+  spec.environment = std::move(command.environment);
   spec.box = pack;
   spec.scratch = kScratch;
-  spec.keep_scratch = sources.language->artefact != Artefact::sources;
+  spec.keep_scratch = language.artefact != Artefact::sources;
+  spec.proc = language.proc_to_compile;
   spec.limits = compiler_limits(limits);
+  if (language.artefact == Artefact::tree && !language.in_place) {
+    const Result<std::shared_ptr<const sandbox::FilePack>> out =
+        sandbox::FilePack::make({{"out/", "", false}});
+    if (!out) return fail(out.error());
+    spec.staged = *out;
+  }
   return spec;
 }
 
@@ -213,19 +239,23 @@ sandbox::RunSpec compiler_run(const Sources& sources, const std::shared_ptr<cons
 sandbox::RunSpec Executable::run_spec(const model::Limits& limits,
                                       const std::vector<std::string>& arguments) const {
   sandbox::RunSpec spec;
-  constexpr std::uint64_t kRunTime = 128;  // MiB that a virtual machine needs beside its heap
-  constexpr std::uint64_t kMostHeap = std::uint64_t{1} << 20U;  // 1 TiB; it refuses to start with much more
-  const std::uint64_t memory = std::min(limits.memory.count() >> 20U, kMostHeap);
-  const std::string heap =
-      std::to_string(memory > 2 * kRunTime ? memory - kRunTime : std::max<std::uint64_t>(memory / 2, 8));
-  spec.argv = {"program"};
-  if (!language->run.empty()) spec.argv = fill(language->run, {{}, main_path, main_class, heap});
-  spec.environment = environment_of(*language, spec.argv.front());
+  Placeholders values;
+  values.main_file = main_path;
+  values.main_class = main_class;
+  values.path = kBox;
+  values.out = kBox;
+  values.binary = image != nullptr ? "program" : join(kBox, kBinaryName);
+  values.memory = limits.memory;
+  FilledCommand command = fill(*language, language->run, values);
+  spec.argv = std::move(command.words);
+  spec.environment = std::move(command.environment);
   spec.argv.insert(spec.argv.end(), arguments.begin(), arguments.end());
   spec.image = image;
-  spec.bare = image != nullptr;  // what is one file is linked statically
+  spec.bare = bare;
   spec.box = box;
+  spec.proc = language->proc_to_run;
   spec.limits = limits;
+  spec.limits.processes += language->processes;
   return spec;
 }
 
@@ -238,19 +268,26 @@ BuildOutcome build(sandbox::Sandbox& sandbox, const Sources& sources, const Buil
     if (pack.error().code() == ErrorCode::input) outcome.kind = BuildOutcome::Kind::rejected;  // its names
     return outcome;
   }
-  const sandbox::RunResult run = sandbox.run(compiler_run(sources, *pack, limits));
-  BuildOutcome outcome = judge_compiler(run, limits);
-  if (outcome.kind != BuildOutcome::Kind::built) return outcome;
-  if (language.artefact == Artefact::sources) {
-    outcome.executable.box = *pack;
-  } else if (Status collected = collect(run.scratch, sources, outcome.executable); !collected) {
-    BuildOutcome refused = unusable(collected.error());
-    refused.log = std::move(outcome.log);
-    refused.cpu = outcome.cpu;
-    return refused;
+  BuildOutcome outcome;
+  outcome.kind = BuildOutcome::Kind::built;
+  if (!language.compile.empty()) {
+    const Result<sandbox::RunSpec> spec = compiler_run(sources, *pack, limits);
+    if (!spec) return failed(spec.error().message());
+    const sandbox::RunResult run = sandbox.run(*spec);
+    outcome = judge_compiler(run, limits);
+    if (outcome.kind != BuildOutcome::Kind::built) return outcome;
+    if (language.artefact != Artefact::sources) {
+      if (Status collected = collect(run.scratch, sources, outcome.executable); !collected) {
+        BuildOutcome refused = unusable(collected.error());
+        refused.log = std::move(outcome.log);
+        refused.cpu = outcome.cpu;
+        return refused;
+      }
+    }
   }
+  if (language.artefact == Artefact::sources) outcome.executable.box = *pack;
   outcome.executable.language = &language;
-  outcome.executable.main_path = in_box(sources.main_file);
+  outcome.executable.main_path = join(kBox, sources.main_file);
   outcome.executable.main_class = sources.main_class;
   return outcome;
 }

@@ -20,8 +20,9 @@ struct Executable {
   const Language* language = nullptr;  ///< never null in what build gives
   std::shared_ptr<const os::SealedFile> image;
   std::shared_ptr<const sandbox::FilePack> box;
+  bool bare = false;       ///< the image needs nothing of the system
   std::string main_path;   ///< of the main source file inside the sandbox
-  std::string main_class;  ///< Java only
+  std::string main_class;  ///< as in Sources
 
   /// A run of this program with these limits and arguments; input and scratch are the caller's to add.
   [[nodiscard]] sandbox::RunSpec run_spec(const model::Limits& limits,

@@ -77,6 +77,57 @@ TEST_F(BuildTest, CompilesAndRunsJava) {
   EXPECT_EQ(output_of(outcome, "41"), "42\n");
 }
 
+/// Source: format 2025-09 and problemtools, programs with build and run.
+TEST_F(BuildTest, HelpersMayHaveScripts) {
+  const auto script = [&](const std::string& name, const std::string& text) {
+    const fs::path path = dir_.path() / name;
+    fs::create_directories(path.parent_path());
+    ASSERT_TRUE(write_file(path, text));
+    fs::permissions(path, fs::perms::owner_all);
+  };
+  const auto output = [&](const std::string& directory) {
+    const Result<Executable> helper = build_helper(*sandbox_, {directory, dir_.path() / directory, {}}, {});
+    if (!helper) return helper.error().to_string();
+    BuildOutcome outcome;
+    outcome.kind = BuildOutcome::Kind::built;
+    outcome.executable = *helper;
+    return output_of(outcome);
+  };
+  script("both/build", "#!/bin/sh\nset -e\nmkdir made\necho hello > made/text\nmv start run\n");
+  script("both/start", "#!/bin/sh\ncat $(dirname $0)/made/text\n");
+  EXPECT_EQ(output("both"), "hello\n");
+  script("one/run", "#!/bin/sh\n. ${0%/*}/part/b.sh\n");
+  script("one/part/b.sh", "echo part\n");
+  EXPECT_EQ(output("one"), "part\n");
+  script("none/build", "#!/bin/sh\ntrue\n");
+  EXPECT_THAT(output("none"), HasSubstr("none: cannot build it: the compiler left no usable program"));
+  script("bad/build", "#!/bin/sh\necho no luck >&2\nexit 1\n");
+  EXPECT_THAT(output("bad"), HasSubstr("bad: cannot build it: no luck"));
+  script("plain/run", "#!/bin/sh\n");
+  fs::permissions(dir_.path() / "plain/run", fs::perms::owner_read);
+  EXPECT_THAT(output("plain"), HasSubstr("plain/run: it is not executable"));
+}
+
+/// Nothing is known of a program in a language that is not here, so it gets no verdict.
+TEST_F(BuildTest, AnUnavailableLanguageIsNotTheSubmissionsFault) {
+  for (const auto& [file, message] : std::vector<std::pair<const char*, const char*>>{
+           {"a.zig", "Zig is not available: Debian 12 has no package of it"},
+           {"a.swift", "Swift is not available: Debian 12 has no package of it"},
+           {"a.vb", "Visual Basic is not available: Debian 12 has no package of it"}}) {
+    const BuildOutcome outcome = build_source(file, "");
+    EXPECT_EQ(outcome.kind, BuildOutcome::Kind::failed) << file;
+    EXPECT_EQ(outcome.message, message);
+  }
+  Language missing = *find_language("rust");
+  missing.compile.front() = "no-such-rustc";
+  Sources sources = load_sources(dir_.path() / "a.zig", {}).value();
+  sources.language = &missing;
+  const BuildOutcome outcome = build(*sandbox_, sources, {});
+  EXPECT_EQ(outcome.kind, BuildOutcome::Kind::failed);
+  EXPECT_EQ(outcome.message,
+            "Rust is not available: 'no-such-rustc' is missing; install the Debian package rustc");
+}
+
 TEST_F(BuildTest, ACompileErrorNamesItsFirstLine) {
   const BuildOutcome cpp = build_source("bad.cpp", "int main() { return undeclared; }\n");
   EXPECT_EQ(cpp.kind, BuildOutcome::Kind::rejected);

@@ -5,8 +5,12 @@
 #include <string_view>
 
 #include "harness/base/text.hpp"
+#include "harness/compile/language_yaml.hpp"
+#include "harness/compile/source_reader.hpp"
 
 namespace casewise::compile {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -31,11 +35,56 @@ std::string why_not_built(const BuildOutcome& outcome) {
   return why;
 }
 
+/// Of a directory with scripts: the language of such.
+Language script_language(bool has_build) {
+  Language language;
+  language.id = "script";
+  language.name = "build script";
+  if (has_build) language.compile = {"{path}/build"};
+  language.run = {"{binary}"};  // the script run
+  language.artefact = has_build ? Artefact::tree : Artefact::sources;
+  language.in_place = has_build;
+  return language;
+}
+
+/// Source: format 2025-09 and problemtools: a directory with an executable build, run or both.
+Result<Sources> load_scripts(const fs::path& directory) {
+  static const Language languages[] = {script_language(false), script_language(true)};
+  Result<std::vector<sandbox::PackedFile>> files = read_source_files(directory, kMostSource);
+  if (!files) return fail(files.error());
+  Sources sources;
+  bool has[] = {false, false};
+  for (const sandbox::PackedFile& file : *files) {
+    const bool is_build = file.name == "build";
+    if (!is_build && file.name != "run") continue;
+    if (!file.executable)
+      return fail(Error(ErrorCode::input, "it is not executable", {(directory / file.name).string(), 0, 0}));
+    has[is_build ? 1 : 0] = true;
+  }
+  sources.language = &languages[has[1] ? 1 : 0];
+  sources.files = std::move(*files);
+  sources.main_file = has[1] ? "build" : "run";
+  sources.to_compile = {sources.main_file};
+  return sources;
+}
+
+Result<Sources> load_helper(const fs::path& path) {
+  std::error_code error;
+  for (const char* script : {"build", "run"}) {
+    if (fs::is_regular_file(path / script, error)) return load_scripts(path);
+  }
+  const Result<const Languages*> table = languages_around(path);
+  if (!table) return fail(table.error());
+  const bool is_checktestdata = path.extension() == ".ctd";
+  return load_sources(path, is_checktestdata ? std::optional<std::string>("checktestdata") : std::nullopt,
+                      kMostSource, {*table, std::nullopt, true});
+}
+
 }  // namespace
 
 Result<Executable> build_helper(sandbox::Sandbox& sandbox, const model::HelperProgram& program,
                                 const model::PackageLimits& limits) {
-  const Result<Sources> sources = load_sources(program.path, std::nullopt);
+  const Result<Sources> sources = load_helper(program.path);
   if (!sources) return fail(sources.error());
   BuildOutcome outcome = build(sandbox, *sources, {limits.compilation_time, limits.compilation_memory});
   if (outcome.kind == BuildOutcome::Kind::built) return std::move(outcome.executable);

@@ -4,21 +4,53 @@
 
 #include <gtest/gtest.h>
 
+#include "harness/base/file.hpp"
+#include "harness/compile/language_yaml.hpp"
+
 namespace casewise::compile {
 namespace {
+
+std::string all_of(const package::Diagnostics& diagnostics) {
+  std::string text;
+  for (const package::Diagnostic& diagnostic : diagnostics.all())
+    text += diagnostic.to_string() + "\n";
+  return text;
+}
+
+TEST(Languages, TheTableIsFreeOfErrors) {
+  package::Diagnostics diagnostics;
+  const Languages table = read_languages(builtin_text(), "languages.yaml", Languages({}), diagnostics);
+  EXPECT_EQ(all_of(diagnostics), "");
+  EXPECT_EQ(table.all().size(), builtin_languages().all().size());
+}
 
 TEST(Languages, TheTableIsConsistent) {
   std::set<std::string> ids;
   std::set<int> priorities;
-  for (const Language& language : all_languages()) {
+  for (const Language& language : builtin_languages().all()) {
     EXPECT_TRUE(ids.insert(language.id).second) << language.id;
     EXPECT_TRUE(priorities.insert(language.priority).second) << language.id;
-    EXPECT_FALSE(language.compile.empty() || language.extensions.empty() || language.version.empty())
-        << language.id;
-    EXPECT_EQ(language.run.empty(), language.artefact == Artefact::program) << language.id;
-    EXPECT_EQ(find_language(language.id), &language);
+    EXPECT_FALSE(language.extensions.empty() && language.other_extensions.empty()) << language.id;
+    EXPECT_EQ(language.run.empty(), language.version.empty()) << language.id;
+    EXPECT_EQ(builtin_languages().find(language.id), &language);
   }
   EXPECT_EQ(find_language("klingon"), nullptr);
+}
+
+std::string row_of(const Language& language) {
+  std::string files;
+  for (const std::string& extension : language.extensions)
+    files += (files.empty() ? "`*" : " `*") + extension + "`";
+  for (const std::string& extension : language.other_extensions)
+    files += (files.empty() ? "(`*" : " (`*") + extension + "`)";
+  return "\n| `" + language.id + "` | " + language.name + " | " + files + " | " +
+         (language.package.empty() ? "–" : "`" + language.package + "`") + " |\n";
+}
+
+TEST(Languages, ThePageHasTheTable) {
+  const std::string page = read_file(CASEWISE_SOURCE_DIR "/docs/languages.md").value();
+  for (const Language& language : builtin_languages().all())
+    EXPECT_NE(page.find(row_of(language)), std::string::npos) << row_of(language);
 }
 
 TEST(Languages, AreKnownByExtension) {

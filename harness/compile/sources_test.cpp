@@ -52,17 +52,94 @@ TEST_F(SourcesTest, DirectoryWithTheLanguageOfMostFiles) {
   EXPECT_EQ(sources.files.size(), 4U);
 }
 
-TEST_F(SourcesTest, TheMainFileDecidesTheLanguage) {
-  for (const char* name : {"p/main.cpp", "p/gen.py", "p/test.py", "p/deep/main.py"})
-    write(name, "");
-  const Sources sources = load_sources(dir_.path() / "p", {}).value();
-  EXPECT_EQ(sources.language->id, "cpp");
-  EXPECT_EQ(sources.main_file, "main.cpp");
-  EXPECT_EQ(load_sources(dir_.path() / "p", "python3").value().language->id, "python3");
-  for (const char* name : {"two/main.cpp", "two/main.py", "two/test.py"})
-    write(name, "");
-  EXPECT_EQ(load_sources(dir_.path() / "two", {}).value().language->id, "python3")
-      << "two main files decide nothing, most files do";
+/// Source: format 2025-09 and problemtools' languages.py: most files, then priority; a shebang where the
+/// language asks for one.
+TEST_F(SourcesTest, TheLanguageIsThatOfMostFiles) {
+  const struct {
+    const char* directory;
+    std::vector<std::pair<const char*, const char*>> files;
+    const char* language;
+    const char* main_file;
+  } cases[] = {
+      {"most", {{"main.cpp", ""}, {"gen.py", ""}, {"test.py", ""}}, "python3", "gen.py"},
+      {"tie", {{"main.py", ""}, {"a.cpp", ""}}, "cpp", "a.cpp"},
+      {"python3", {{"a.py", "#!/usr/bin/env python3\n"}}, "python3", "a.py"},
+      {"python2", {{"a.py", "#!/usr/bin/python2\nprint 1"}}, "python2", "a.py"},
+      {"late", {{"a.py", "\n#!/usr/bin/python2\n"}}, "python3", "a.py"},
+      {"suffix", {{"a.py2", ""}}, "python2", "a.py2"},
+      {"mixed", {{"a.py", "#!python2"}, {"b.py", ""}, {"c.py", ""}}, "python3", "a.py"},
+      {"upper", {{"x.js", ""}, {"MAIN.js", ""}}, "javascript", "MAIN.js"},
+      {"module", {{"a.py", ""}, {"__main__.py", ""}}, "python3", "__main__.py"},
+      {"other", {{"x.m", ""}}, "objectivec", "x.m"},
+      {"prolog", {{"x.pl", ""}}, "prolog", "x.pl"},
+  };
+  for (const auto& c : cases) {
+    for (const auto& [name, text] : c.files)
+      write(std::string(c.directory) + "/" + name, text);
+    const Result<Sources> sources = load_sources(dir_.path() / c.directory, {});
+    ASSERT_TRUE(sources) << c.directory << ": " << sources.error().message();
+    EXPECT_EQ(sources->language->id, c.language) << c.directory;
+    EXPECT_EQ(sources->main_file, c.main_file) << c.directory;
+  }
+  EXPECT_EQ(load_sources(dir_.path() / "most", "cpp").value().language->id, "cpp");
+}
+
+/// Source: format 2025-09, Included Files.
+TEST_F(SourcesTest, IncludedFilesComeOverTheSubmissions) {
+  write("include/default/shared.txt", "default");
+  write("include/python3/shared.txt", "python");
+  write("include/python3/main.py", "import solution");
+  write("include/cpp/grader.cpp", "int solve(); int main() { return solve(); }");
+  write("include/cpp/solve.h", std::string(1000, ' '));
+  SourceRules rules;
+  rules.include = dir_.path() / "include";
+  write("p/main.py", "mine");
+  write("p/solution.py", "");
+  const Sources python = load_sources(dir_.path() / "p", {}, Bytes(4), rules).value();
+  EXPECT_EQ(python.main_file, "main.py");
+  EXPECT_THAT(python.to_compile, ElementsAre("main.py", "solution.py"));
+  EXPECT_EQ(python.files[0].bytes, "import solution");
+  EXPECT_EQ(python.files[1].bytes, "python") << python.files[1].name;
+  const Sources cpp = load_sources(write("s.txt", "int f"), "cpp", Bytes(10), rules).value();
+  EXPECT_THAT(cpp.to_compile, ElementsAre("grader.cpp", "s.txt"));
+  EXPECT_EQ(cpp.files.size(), 4U);
+  fs::create_symlink("main.py", dir_.path() / "include/python3/link.py");
+  EXPECT_EQ(load_sources(dir_.path() / "p", {}, Bytes(4), rules).error().code(), ErrorCode::unavailable)
+      << "the package's fault";
+}
+
+TEST_F(SourcesTest, SubmissionsAreNotInLanguagesOfHelpersOnly) {
+  const fs::path path = write("a.ctd", "INT(1, 2) NEWLINE");
+  EXPECT_THAT(load_sources(path, "checktestdata").error().message(), HasSubstr("unknown language"));
+  SourceRules rules;
+  rules.helper = true;
+  EXPECT_EQ(load_sources(path, "checktestdata", kMostSource, rules).value().language->id, "checktestdata");
+}
+
+/// Source: Kotlin's documentation ("Calling Kotlin from Java") and Scala's of its compiler.
+TEST_F(SourcesTest, KotlinAndScalaStartWithTheClassThatHasTheMainFunction) {
+  const struct {
+    const char* name;
+    const char* source;
+    const char* main_class;
+  } cases[] = {
+      {"main.kt", "fun main() {}", "MainKt"},
+      {"two-words.kt", "fun main(args: Array<String>) {}", "Two_wordsKt"},
+      {"1.kt", "fun main() {}", "_1Kt"},
+      {"a.kt", "// package no\npackage x.y\n/* fun */ fun main() {}", "x.y.AKt"},
+      {"kt/a.kt", "class Helper { val s = \"fun main(\" }", nullptr},
+      {"kt/b.kt", "fun main() {}", "BKt"},
+      {"a.scala", "package p\nclass A\nobject Sum { def main(a: Array[String]): Unit = {} }", "p.Sum"},
+      {"b.scala", "object Helper { def f = 1 }\nobject B extends App {}", "B"},
+  };
+  for (const auto& c : cases) {
+    const fs::path path = write(c.name, c.source);
+    if (c.main_class == nullptr) continue;
+    const bool is_directory = std::string(c.name).find('/') != std::string::npos;
+    const Result<Sources> sources = load_sources(is_directory ? path.parent_path() : path, {});
+    ASSERT_TRUE(sources) << c.name;
+    EXPECT_EQ(sources->main_class, c.main_class) << c.name;
+  }
 }
 
 TEST_F(SourcesTest, JavaFilesGetTheNameOfTheirPublicClass) {

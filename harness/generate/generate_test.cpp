@@ -172,10 +172,6 @@ TEST(MakePlan, WhatIsNotThereIsToldOnceAtItsPlace) {
           {{{"generators/generators.yaml",
              "solution: /submissions/none.py\ndata: {secret: {data: {a: {in: x}, b: {in: y}}}}\n"}},
            {at + "1:11: error: solution: there is no '/submissions/none.py' in the package"}},
-          {{{"generators/generators.yaml", head + "      a: gen 1\n      b: gen 2\n"},
-            {"generators/gen/build", ""},
-            {"generators/gen/gen.py", ""}},
-           {"generators/gen: error: build and run scripts are not supported yet"}},
           {{{"generators/generators.yaml", "data: {secret: {data: {a: {in: \"1 2\\n\"}}}}\n"}},
            {at + "1:24: error: secret/a: there is neither an answer nor a solution that makes one"}},
       };

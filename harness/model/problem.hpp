@@ -97,6 +97,7 @@ struct Problem {
   std::vector<HelperProgram> output_validators;  ///< all must accept; none: the built-in comparison
   std::optional<HelperProgram> grader;           ///< of groups whose grading is custom
   std::vector<JurySubmission> submissions;
+  std::optional<std::filesystem::path> include;  ///< directory of files that go over every submission's
 
   /// The English title, else any, else the short name.
   [[nodiscard]] const std::string& title() const;

@@ -55,7 +55,7 @@ void check_statements(const Entry& package, const ProblemYaml& yaml, Diagnostics
 
 /// Directories that change what a submission does, and that the judge would pass over.
 void refuse_unsupported(const Entry& package, Diagnostics& diagnostics) {
-  for (const char* const name : {"include", "static_validator"}) {
+  for (const char* const name : {"static_validator"}) {
     const Entry* const directory = package.directory(name);
     if (directory == nullptr || directory->children.empty()) continue;
     diagnostics.error(directory->location(), fmt::format("the directory {} is not supported yet", name));
@@ -167,6 +167,8 @@ Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diag
   problem.tests = std::move(data.tests);
   problem.examples = std::move(data.examples);
   problem.submissions = read_submissions(package, diagnostics);
+  if (const Entry* const include = package.directory("include"); include != nullptr)
+    problem.include = include->path;
   if (diagnostics.errors() > errors_before) return fail(diagnostics.first_error(before));
   return problem;
 }

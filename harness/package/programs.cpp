@@ -53,9 +53,6 @@ bool has_script(const Entry& entry) {
 }
 
 void check_program(const Entry& entry, Diagnostics& diagnostics) {
-  if (has_script(entry)) {
-    diagnostics.error(entry.location(), "build and run scripts are not supported yet");
-  }
   if (const Entry* const link = find_link(entry)) {
     diagnostics.error(link->location(),
                       "a symbolic link inside of a program's directory is not followed; put a copy there");

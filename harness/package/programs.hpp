@@ -17,8 +17,8 @@ namespace casewise::package {
 /// Whether the program is a directory with a `build` or a `run` script in it.
 [[nodiscard]] bool has_script(const Entry& entry);
 
-/// Reports what the judge would trip over only when it builds the program: scripts, and symbolic links inside
-/// of a directory (docs/decisions/0007).
+/// Reports what the judge would trip over only when it builds the program: symbolic links inside of a
+/// directory (docs/decisions/0007).
 void check_program(const Entry& entry, Diagnostics& diagnostics);
 
 /// Each file or directory in input_validators/ is one (format 2025-09, Input validators).

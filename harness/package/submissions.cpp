@@ -48,6 +48,10 @@ std::vector<model::JurySubmission> read_submissions(const Entry& package, Diagno
         continue;
       }
       check_program(program, diagnostics);
+      if (has_script(program)) {
+        diagnostics.error(program.location(),
+                          "build and run scripts are for the package's own programs, not for submissions");
+      }
       model::JurySubmission submission;
       submission.name = fmt::format("{}/{}", group.name, program.name);
       submission.path = program.path;

@@ -204,7 +204,8 @@ TEST(Submissions, EveryFaultOfTheDirectoryIsNamed) {
        {}},
       {"script",
        {{"submissions/accepted/dir/build", ""}, {"submissions/accepted/dir/a.py", ""}},
-       {"submissions/accepted/dir: error: build and run scripts are not supported yet"}},
+       {"submissions/accepted/dir: error: build and run scripts are for the package's own programs, not for "
+        "submissions"}},
       {"left behind by Python", {{"submissions/accepted/__pycache__/sum.pyc", ""}}, {}},
       {"holds nothing",
        {{"submissions/accepted/dir/.keep", ""}},

@@ -33,9 +33,10 @@ struct RunSpec {
   std::vector<std::string> argv;
   std::shared_ptr<const os::SealedFile> image;  ///< an executable that is started straight from memory
   std::shared_ptr<const FilePack> box;
-  std::shared_ptr<const FilePack> staged;       ///< laid out in /tmp before the start; needs `scratch`
-  bool bare = false;                            ///< enough for a program that is linked statically
-  std::vector<std::string> environment;         ///< "NAME=value", beside a small fixed set
+  std::shared_ptr<const FilePack> staged;  ///< laid out in /tmp before the start; needs `scratch`
+  bool bare = false;                       ///< enough for a program that is linked statically
+  bool proc = false;                       ///< with a /proc that shows its own processes; not with `bare`
+  std::vector<std::string> environment;    ///< "NAME=value", beside a small fixed set
   std::shared_ptr<const os::SealedFile> input;  ///< standard input; none: empty
   std::optional<Wiring> wiring;                 ///< takes the place of `input`
   Bytes scratch;                                ///< size of /tmp; 0: not writable

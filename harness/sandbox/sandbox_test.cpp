@@ -180,9 +180,41 @@ TEST_F(SandboxTest, ConfinesTheProgram) {
   EXPECT_EQ(ending<Exited>(run({"privileges"})).code, 0);
   EXPECT_EQ(ending<Exited>(run({"descriptors"})).code, 0);
   for (const char* path :
-       {"/home", "/root", "/var", "/proc/self", "/sys/kernel", "/etc/passwd", SANDBOX_PROBE}) {
+       {"/home", "/root", "/var/log", "/proc/self", "/proc/1", "/sys/kernel", "/etc/passwd", SANDBOX_PROBE}) {
     EXPECT_EQ(ending<Exited>(run({"see", path})).code, 1) << path;
   }
+}
+
+/// A shell with a /proc.
+RunSpec with_proc(RunSpec spec, const std::string& script) {
+  spec.image = nullptr;
+  spec.argv = {"/bin/sh", "-c", script};
+  spec.proc = true;
+  return spec;
+}
+
+TEST_F(SandboxTest, AProcShowsTheRunsOwnProcessesOnly) {
+  const auto said = [&](const std::string& script) {
+    const RunResult run = sandbox_->run(with_proc(spec({}), script));
+    EXPECT_EQ(ending<Exited>(run).code, 0) << script << run.outcome.error;
+    return run.outcome.output;
+  };
+  EXPECT_EQ(said("echo $$; for p in /proc/[0-9]*; do echo $p; done"), "2\n/proc/2\n") << "not the init";
+  EXPECT_EQ(said("readlink /proc/self/exe"), "/usr/bin/readlink\n");
+  EXPECT_EQ(said("ls -d /proc/[!0-9]* | tr '\\n' ' '"), "/proc/self /proc/thread-self ")
+      << "nothing of the host";
+  EXPECT_EQ(said("echo 0 2>&- >/proc/self/oom_score_adj || echo no"), "no\n") << "nothing to write to";
+  EXPECT_EQ(said("cat /proc/1/status /proc/1/maps /proc/1/mem 2>&- || echo no"), "no\n");
+}
+
+TEST_F(SandboxTest, AProcGoesWithItsRun) {
+  const RunResult first = sandbox_->run(with_proc(spec({}), "sleep 10 & exit 4"));
+  EXPECT_EQ(ending<Exited>(first).code, 4);
+  RunSpec without = with_proc(spec({}), "ls /proc");
+  without.proc = false;
+  const RunResult second = sandbox_->run(without);
+  EXPECT_EQ(ending<Exited>(second).code, 0);
+  EXPECT_EQ(second.outcome.output, "");
 }
 
 TEST_F(SandboxTest, ProgramsOfRootHaveAUserOfTheirOwn) {

@@ -176,6 +176,7 @@ Result<Request> SlotSandbox::make_request(const RunSpec& spec, std::vector<int>&
   };
   if (spec.image) header.has_image = attach(spec.image->fd());
   header.view = spec.bare ? View::bare : View::system;
+  header.proc = spec.proc;
   header.box_id = spec.box ? spec.box->id() : 0;
   if (spec.box && spec.box->id() != box_ids_[index_of(header.view)]) header.has_box = attach(spec.box->fd());
   if (spec.staged) header.has_staged = attach(spec.staged->fd());

@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,6 +50,17 @@ Status show(const std::string& root, const std::string& path, bool device = fals
   return os::bind_read_only(path, target, device);
 }
 
+/// The directories above one that the host has.
+Status make_parents(const std::string& root, std::string_view path) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return {};
+  for (std::size_t slash = path.find('/', 1); slash != std::string_view::npos;
+       slash = path.find('/', slash + 1)) {
+    if (Status made = make_directory(root + std::string(path.substr(0, slash))); !made) return made;
+  }
+  return {};
+}
+
 /// What compilers, interpreters and the dynamic loader read of /etc; nothing that names users or hosts.
 Status show_configuration(const std::string& root) {
   if (Status made = make_directory(root + "/etc"); !made) return made;
@@ -57,7 +69,8 @@ Status show_configuration(const std::string& root) {
        entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     const bool wanted = name == "ld.so.cache" || name == "alternatives" || name == "localtime" ||
-                        name == "fpc.cfg" || name == "mono" || name == "nsswitch.conf" ||
+                        name.starts_with("fpc") || name.starts_with("gnucobol") || name == "nim" ||
+                        name == "mono" || name == "racket" || name == "nsswitch.conf" ||
                         name.rfind("java", 0) == 0;
     if (!wanted) continue;
     if (Status shown = show(root, entry->path().string()); !shown) return shown;
@@ -79,10 +92,9 @@ Status build_view(const std::string& root, View view) {
   }
   if (Status done = show_devices(root); !done) return done;
   if (view == View::bare) return {};
-  for (const char* directory : {"/usr", "/usr/local"}) {
-    if (Status done = make_directory(root + directory); !done) return done;
-  }
+  if (Status done = make_directory(root + "/proc"); !done) return done;
   for (const char* directory : kShownDirectories) {
+    if (Status done = make_parents(root, directory); !done) return done;
     if (Status done = show(root, directory); !done) return done;
   }
   return show_configuration(root);
@@ -94,18 +106,26 @@ const char* root_of(View view) {
   return view == View::system ? "/system" : "/bare";
 }
 
-Status build_jail(const char* mount_point) {
+Status build_jail(const char* mount_point, bool keep_proc) {
   if (Status done = os::make_mounts_private(); !done) return done;
   if (Status done = os::mount_memory(mount_point, Bytes::mib(1), 1000, 0755); !done) return done;
   for (const View view : {View::system, View::bare}) {
     if (Status done = build_view(std::string(mount_point) + root_of(view), view); !done) return done;
+  }
+  if (keep_proc) {
+    const std::string kept = std::string(mount_point) + "/proc";
+    if (Status done = make_directory(kept); !done) return done;
+    // Where the host does not allow it, the programs that need a /proc cannot be run, and only those.
+    (void)os::bind_read_only("/proc", kept);
   }
   if (Status done = os::enter_root(mount_point); !done) return done;
   return os::make_read_only("/");
 }
 
 Furniture::Furniture(View view)
-    : box_path_(root_of(view) + std::string("/box")), scratch_path_(root_of(view) + std::string("/tmp")) {}
+    : box_path_(root_of(view) + std::string("/box")),
+      scratch_path_(root_of(view) + std::string("/tmp")),
+      proc_path_(root_of(view) + std::string("/proc")) {}
 
 Status Furniture::set_box(std::uint64_t id, int pack) {
   if (id == box_id_) return {};
@@ -138,6 +158,20 @@ Status Furniture::open_scratch(Bytes size, int staged) {
   const Fd scratch(::open(scratch_path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!scratch) return fail(system_error("open /tmp", errno));
   return unpack(staged, scratch.get());
+}
+
+const char* Furniture::expect_proc() {
+  proc_ = true;
+  return proc_path_.c_str();
+}
+
+Status Furniture::close_proc() {
+  if (!proc_) return {};
+  // It is no mount where the run ended before it made one.
+  if (::umount2(proc_path_.c_str(), MNT_DETACH) != 0 && errno != EINVAL)
+    return fail(system_error("unmount /proc", errno));
+  proc_ = false;
+  return {};
 }
 
 Result<Fd> Furniture::close_scratch(bool keep) {

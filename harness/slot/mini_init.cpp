@@ -6,6 +6,7 @@
 #include <linux/sched.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -24,6 +25,8 @@ const char* step_name(Step step) {
       return "none";
     case Step::guard:
       return "guard the process tree";
+    case Step::proc:
+      return "mount /proc";
     case Step::spawn:
       return "start a process";
     case Step::streams:
@@ -116,6 +119,14 @@ CASEWISE_RAW int start_program(void* argument) {
   return give_up(launch, Step::execute, result);
 }
 
+/// Only here, since the files show the processes of the namespace whose process mounts them. Nothing but
+/// processes, none of another user and none that may not be traced, as the init; and nothing to write to.
+CASEWISE_RAW long mount_proc(const Launch& launch) {
+  if (launch.proc == nullptr) return 0;
+  return raw_syscall(SYS_mount, as_argument("proc"), as_argument(launch.proc), as_argument("proc"),
+                     MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, as_argument("hidepid=2,subset=pid"));
+}
+
 CASEWISE_RAW std::int64_t monotonic_now() {
   timespec now{};
   raw_syscall(SYS_clock_gettime, CLOCK_MONOTONIC, as_argument(&now));
@@ -176,6 +187,7 @@ CASEWISE_RAW int run_mini_init(void* argument) {
   }
   // It may have died just before, and no signal comes for that.
   if (has_ended(launch.zygote)) return 1;
+  if (const long result = mount_proc(launch); result < 0) return give_up(launch, Step::proc, result);
   os::SharedSpawn spawn;
   spawn.flags = CLONE_VFORK;
   spawn.exit_signal = SIGCHLD;

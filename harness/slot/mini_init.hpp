@@ -13,7 +13,7 @@
 namespace casewise::slot {
 
 /// Which step of starting a program failed; its text is step_name's.
-enum class Step : int { none, guard, spawn, streams, descriptors, limits, confine, identity, execute };
+enum class Step : int { none, guard, proc, spawn, streams, descriptors, limits, confine, identity, execute };
 
 [[nodiscard]] const char* step_name(Step step);
 
@@ -42,6 +42,7 @@ struct Launch {
   char* const* envp = nullptr;
   const char* root = nullptr;  ///< directory that becomes the program's root
   const char* directory = nullptr;
+  const char* proc = nullptr;  ///< where the run's /proc is mounted; null: it has none
   int input = -1;
   int output = -1;
   int error = -1;

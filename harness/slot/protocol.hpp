@@ -79,6 +79,7 @@ struct RequestHeader {
   std::uint64_t box_id = 0;   ///< 0: no /box
   std::uint32_t processes = 0;
   View view = View::system;
+  bool proc = false;        ///< with a /proc; not for View::bare
   bool has_image = false;   ///< a descriptor follows
   bool has_box = false;     ///< a descriptor follows; without it the slot has the pack already
   bool has_staged = false;  ///< a descriptor follows

@@ -8,6 +8,7 @@ namespace casewise::slot {
 constexpr const char* kShownDirectories[] = {
     "/usr/bin",     "/usr/sbin",    "/usr/lib",   "/usr/lib32",     "/usr/lib64",     "/usr/libx32",
     "/usr/include", "/usr/libexec", "/usr/share", "/usr/local/bin", "/usr/local/lib", "/usr/local/include",
-    "/bin",         "/sbin",        "/lib",       "/lib32",         "/lib64",         "/libx32"};
+    "/bin",         "/sbin",        "/lib",       "/lib32",         "/lib64",         "/libx32",
+    "/var/lib/ghc"};  // where Debian has the Haskell compiler keep what it knows of its libraries
 
 }  // namespace casewise::slot

@@ -43,7 +43,7 @@ namespace casewise::slot {
 
 namespace {
 
-constexpr const char* kMountPoint = "/proc";  // any directory that every host has
+constexpr const char* kMountPoint = "/tmp";  // any directory that every host has
 constexpr std::int64_t kManyCores = 1024;
 constexpr std::size_t kStackSize = std::size_t{64} << 10U;
 
@@ -130,7 +130,8 @@ Status Zygote::prepare() {
   const Result<std::uint64_t> for_each_run = enter_namespaces(setup_);
   if (!for_each_run) return fail(for_each_run.error());
   run_flags_ = *for_each_run;
-  if (Status done = build_jail(kMountPoint); !done) return done;
+  if (Status done = build_jail(kMountPoint, setup_.privilege == Privilege::user_namespace); !done)
+    return done;
   if (Status done = take_identity(); !done) return done;
   ::prctl(PR_SET_DUMPABLE, 0);
   if (Status done = install_syscall_filter(socket_.get()); !done) return done;
@@ -246,6 +247,7 @@ Launch Zygote::make_launch(const Request& request, const std::vector<Fd>& fds, c
   launch.envp = envp;
   launch.root = root_of(request.header.view);
   launch.directory = request.header.scratch > 0 ? "/tmp" : "/box";
+  if (request.header.proc) launch.proc = furniture_[index_of(request.header.view)].expect_proc();
   launch.input = fds[0].get();
   launch.output = fds[1].get();
   launch.error = fds[2].get();
@@ -363,10 +365,14 @@ Reply Zygote::run(const Request& request, std::vector<Fd> fds, Fd& scratch) {
   const RequestHeader& header = request.header;
   const std::size_t first_pack = header.has_image ? 4 : 3;
   if (request.arguments.empty() || fds.size() < first_pack) return refusal("understand the request", EBADMSG);
-  if (index_of(header.view) >= kViews) return refusal("understand the request", EBADMSG);
+  if (index_of(header.view) >= kViews || (header.proc && header.view != View::system))
+    return refusal("understand the request", EBADMSG);
   const Status furnished = furnish(header, fds, first_pack);
   Reply reply = furnished ? execute(request, std::move(fds)) : refusal(furnished.error().message(), 0);
-  Result<Fd> kept = furniture_[index_of(header.view)].close_scratch(header.keep_scratch);
+  Furniture& furniture = furniture_[index_of(header.view)];
+  const Status unmounted = furniture.close_proc();
+  Result<Fd> kept = furniture.close_scratch(header.keep_scratch);
+  if (!unmounted) return refusal(unmounted.error().message(), 0);
   if (!kept) return refusal(kept.error().message(), 0);
   scratch = std::move(*kept);
   return reply;

@@ -53,7 +53,44 @@ TEST_F(Information, LanguagesListsVersionsAndCommands) {
   for (const char* id : {"\nc ", "\ncpp ", "\njava ", "\npython3 "})
     EXPECT_THAT(plain.out, HasSubstr(id));
   EXPECT_THAT(plain.out, HasSubstr("Python 3."));
-  EXPECT_THAT(world_.run({"languages", "-v"}).out, HasSubstr("compile: "));
+  EXPECT_THAT(world_.run({"languages", "-v"}).out, HasSubstr("\n  compile "));
+  EXPECT_THAT(plain.out, HasSubstr("not available: "));
+  std::istringstream lines(plain.out);
+  for (std::string line; std::getline(lines, line);)
+    EXPECT_LE(line.size(), 100U) << line;
+}
+
+TEST_F(Information, LanguagesShowsOneInFull) {
+  const Ended ended = world_.run({"languages", "c", "zig"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  for (const char* part :
+       {"c: C\n  version      ", "\n  files        *.c\n", "\n  compile      gcc -x c ",
+        "\n  run          {binary}\n", "\n  package      gcc\n", "\nzig: Zig\n  state        not"})
+    EXPECT_THAT(ended.out, HasSubstr(part));
+  EXPECT_THAT(ended.out, testing::Not(HasSubstr("python3")));
+}
+
+TEST_F(Information, FilesChangeTheTableOfLanguages) {
+  world_.write("l.yaml", "c:\n  name: Sea\nklingon: {files: '*.kl', run: 'sh {mainfile}'}\n");
+  const Ended ended = world_.run({"languages", "c", "klingon", "--languages", "l.yaml"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("c: Sea\n"));
+  EXPECT_THAT(ended.out, HasSubstr("  run          sh {mainfile}\n"));
+  world_.write("bad.yaml", "c:\n  compile: gcc {fils}\n");
+  for (const char* command : {"languages", "grade", "verify", "generate"}) {
+    const Ended refused = world_.run({command, "--languages", "bad.yaml"});
+    EXPECT_EQ(refused.exit_code, 2) << command;
+    EXPECT_THAT(refused.err, HasSubstr("bad.yaml:2:12: c.compile: unknown placeholder {fils}")) << command;
+  }
+}
+
+TEST_F(Information, LanguagesAsJson) {
+  const Ended ended = world_.run({"languages", "python3", "swift", "--json", "l.json"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  const std::string json = read_file(world_.root() / "l.json").value();
+  for (const char* part : {"\"id\": \"python3\"", "\"available\": true", "\"version\": \"Python 3.",
+                           "\"available\": false", "\"package\": null"})
+    EXPECT_THAT(json, HasSubstr(part));
 }
 
 TEST_F(Information, DoctorSaysTheLevelAndTheCores) {

@@ -97,8 +97,9 @@ TEST_F(Verify, WhatTheJudgeCannotBuildIsSaidBeforeAnythingIsJudged) {
   EXPECT_EQ(world_.run({"verify", "sum"}).exit_code, 0);
   world_.write("sum/output_validator/v/build", "#!/bin/sh\n");
   world_.write("sum/output_validator/v/v.py", "import sys\nsys.exit(42)\n");
-  expect_one_error(world_.run({"verify", "sum"}),
-                   {"sum/output_validator/v: build and run scripts are not supported yet"});
+  const Ended broken = world_.run({"verify", "sum"});
+  EXPECT_EQ(broken.exit_code, 3);
+  EXPECT_THAT(broken.out + broken.err, HasSubstr("sum/output_validator/v/build: it is not executable"));
   world_.remove("sum/output_validator/v/build");
   std::filesystem::create_symlink("v.py", world_.root() / "sum/output_validator/v/w.py");
   expect_one_error(world_.run({"verify", "sum"}), {"sum/output_validator/v/w.py: a symbolic link inside of"});

@@ -1,0 +1,2 @@
+defmodule Broken do
+  def f( do: 1

@@ -1,0 +1,3 @@
+-module(broken).
+-export([main/0]).
+main() -> undeclared().

@@ -1,0 +1,3 @@
+-module(crash).
+-export([main/0]).
+main() -> error(on_purpose).

@@ -1,0 +1,3 @@
+program broken
+  x = = 5
+end program

@@ -1,0 +1,3 @@
+program crash
+  error stop "on purpose"
+end program

@@ -1,0 +1,1 @@
+public class Broken { public static void main(String[] args) { int x = "no number"; } }

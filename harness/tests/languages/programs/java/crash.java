@@ -1,0 +1,1 @@
+public class Crash { public static void main(String[] args) { throw new RuntimeException("on purpose"); } }

@@ -1,0 +1,3 @@
+function depth(n) { return n === 0 ? 0 : 1 + depth(n - 1); }
+const [a, b] = require('fs').readFileSync(0, 'utf8').trim().split(/\s+/).map(BigInt);
+if (depth(100000) === 100000) console.log((a + b).toString());

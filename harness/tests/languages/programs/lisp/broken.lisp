@@ -1,0 +1,1 @@
+(defun broken (x) (+ x 1)

@@ -1,0 +1,6 @@
+program crash;
+var p: ^integer;
+begin
+  p := nil;
+  writeln(p^);
+end.

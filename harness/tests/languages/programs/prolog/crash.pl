@@ -1,0 +1,1 @@
+main :- throw(on_purpose).

@@ -1,0 +1,1 @@
+fn main() { panic!("on purpose"); }

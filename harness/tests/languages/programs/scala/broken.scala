@@ -1,0 +1,1 @@
+object Main extends App { val x: Int = "no number" }

@@ -1,0 +1,5 @@
+package some.where
+
+object Crash extends App {
+  throw new Exception("on purpose")
+}
