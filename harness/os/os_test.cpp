@@ -36,6 +36,23 @@ TEST(SealedFile, CannotBeChangedAndHasAnOffsetForEachReader) {
   EXPECT_EQ(file->size(), Bytes(7));
 }
 
+TEST(SealedFile, ShowsNoReaderThatAnotherHasTouchedIt) {
+  const auto file = SealedFile::make("content").value();
+  const auto times = [](int fd) {
+    struct stat status {};
+    EXPECT_EQ(::fstat(fd, &status), 0);
+    return std::tuple(status.st_atim.tv_sec, status.st_mtim.tv_sec, status.st_ctim.tv_sec,
+                      status.st_ctim.tv_nsec);
+  };
+  const Fd first = file->open_copy().value();
+  // Anybody may do this to a file of anybody.
+  ASSERT_EQ(::fchown(first.get(), static_cast<uid_t>(-1), static_cast<gid_t>(-1)), 0);
+  const auto touched = times(first.get());
+  ::usleep(20'000);  // longer than the kernel's clock for files stands still
+  const Fd second = file->open_copy().value();
+  EXPECT_GT(times(second.get()), touched) << "the time is that of the opening, not of the touch";
+}
+
 TEST(SealedFile, CopiesAFileUpToALimit) {
   const TempDir dir = TempDir::create("casewise-test").value();
   ASSERT_TRUE(write_file(dir.path() / "f", std::string(100'000, 'x')));

@@ -10,5 +10,8 @@ int main(void) {
   // Of a pipe there is nothing to write out, which the kernel says when it is asked.
   if (fsync(ends[0]) != 0) got("a flush");
   if (fdatasync(ends[0]) != 0) got("a flush of data");
+  if (sync_file_range(ends[0], 0, 0, SYNC_FILE_RANGE_WRITE) != 0) got("a flush of a part");
+  // Likewise of addresses where there is nothing.
+  if (msync(NULL, 4096, MS_SYNC) != 0) got("a flush of memory");
   return kept();
 }
