@@ -11,6 +11,7 @@
 #include "harness/cli/session.hpp"
 #include "harness/cli/submission_input.hpp"
 #include "harness/package/load.hpp"
+#include "harness/package/supported.hpp"
 
 namespace casewise::cli {
 
@@ -26,6 +27,7 @@ bool matches(const std::string& pattern, const std::string& name) {
 Result<model::Problem> load_package(const fs::path& path, const Console& console) {
   package::Diagnostics diagnostics;
   Result<model::Problem> problem = package::load_problem(path, diagnostics);
+  if (problem) package::refuse_unsupported(*problem, diagnostics);
   std::size_t errors_left = diagnostics.errors();
   for (const package::Diagnostic& diagnostic : diagnostics.all()) {
     const Error error(ErrorCode::input, diagnostic.message, diagnostic.location);
