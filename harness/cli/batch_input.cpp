@@ -12,6 +12,7 @@
 #include "harness/cli/submission_input.hpp"
 #include "harness/compile/language_yaml.hpp"
 #include "harness/package/load.hpp"
+#include "harness/package/supported.hpp"
 
 namespace casewise::cli {
 
@@ -27,6 +28,7 @@ bool matches(const std::string& pattern, const std::string& name) {
 Result<model::Problem> load_package(const fs::path& path, const Console& console) {
   package::Diagnostics diagnostics;
   Result<model::Problem> problem = package::load_problem(path, diagnostics);
+  if (problem) package::refuse_unsupported(*problem, diagnostics);
   std::size_t errors_left = diagnostics.errors();
   for (const package::Diagnostic& diagnostic : diagnostics.all()) {
     const Error error(ErrorCode::input, diagnostic.message, diagnostic.location);

@@ -33,7 +33,9 @@ struct Grading {
   std::optional<double> least;  ///< legacy: bounds of the group's score; none: unbounded
   std::optional<double> most;   ///< legacy: likewise; 2025-09: max_score
   std::vector<std::size_t>
-      requires_pass;  ///< 2025-09: groups that must be accepted, or this one is not judged
+      requires_pass;           ///< 2025-09: groups that must be accepted, or this one is not judged
+  bool checks_source = false;  ///< 2025-09: the static validator judges the submission's source as well
+  double source_score = 0;     ///< 2025-09: its share of the score, of the group's `most`
 };
 
 /// A part of data/ that is graded as one.

@@ -11,6 +11,7 @@
 
 #include "harness/base/bytes.hpp"
 #include "harness/base/duration.hpp"
+#include "harness/base/glob.hpp"
 #include "harness/model/grading.hpp"
 #include "harness/model/verdict.hpp"
 
@@ -51,22 +52,47 @@ struct TestCase {
   std::optional<std::filesystem::path> output;  ///< an output of which `kind` says whether it is right
   std::optional<std::filesystem::path> files;   ///< a directory of files for the program's working directory
   std::vector<std::string> args;                ///< for the submission
-  std::vector<std::string> input_validator_args;
+  std::vector<std::vector<std::string>> input_validator_args;  ///< of each of the package's input validators
   std::vector<std::string> output_validator_args;
+  bool full_feedback = false;  ///< contestants who fail it may see it
 };
 
-/// What verdicts a jury submission may and must get (semantics of submissions/ in format 2025-09): every
-/// test's verdict is in `permitted`, and at least one test's verdict is in `required`, unless that is empty.
+/// What a score may be, both ends included.
+struct ScoreRange {
+  double least = 0;
+  double most = 0;
+};
+
+/// A demand of the jury's on some of the tests, beside those on all of them. What is empty demands nothing.
+struct Clause {
+  std::optional<Glob> tests;        ///< names of test cases and groups below data/; none: all tests
+  std::vector<Verdict> permitted;   ///< every one of the tests has one of these
+  std::vector<Verdict> required;    ///< at least one of them has one of these
+  std::vector<Verdict> result;      ///< the submission as a whole has one of these
+  std::optional<ScoreRange> score;  ///< of each group that `tests` names, or of the submission
+  std::optional<double> not_score;  ///< the submission scores anything but this
+  std::string message;              ///< is in what the judge says of at least one of the tests
+};
+
+/// What a jury submission may and must get (formats 2025-09 and legacy, submissions/): every test's verdict
+/// is in `permitted`, at least one test's verdict is in `required`, unless that is empty, and all clauses
+/// hold.
 struct Expectation {
   std::vector<Verdict> permitted;
   std::vector<Verdict> required;
+  std::vector<Clause> clauses = {};
 };
+
+/// Whether a submission's times bound the time limit (format 2025-09, Timelimit inference).
+enum class TimeLimitUse { by_expectation, none, lower, upper };
 
 struct JurySubmission {
   std::string name;  ///< path below submissions/, such as "wrong_answer/greedy.py"
   std::filesystem::path path;
   Expectation expectation;
-  std::optional<std::string> language;  ///< when the package names it
+  std::optional<std::string> language;    ///< when the package names it
+  std::optional<std::string> entrypoint;  ///< likewise: the file or class that is run
+  TimeLimitUse time_limit_use = TimeLimitUse::by_expectation;
 };
 
 /// limits of problem.yaml that do not bound the submission's run itself.
@@ -85,6 +111,7 @@ struct Problem {
   std::filesystem::path root;
   ProblemType type;
   ScoreRules score_rules = ScoreRules::shares;
+  bool allow_file_writing = false;                ///< by submissions, in their working directory
   int passes = 2;                                 ///< the most that there may be, where there are several
   Duration time_limit = std::chrono::seconds(1);  ///< CPU time a test case
   Bytes memory_limit = Bytes::mib(2048);

@@ -14,13 +14,17 @@ std::string Diagnostic::to_string() const {
   return fmt::format("{}: {}: {}", location.to_string(), kind, message);
 }
 
+void Diagnostics::add(Severity severity, Location location, std::string message) {
+  all_.push_back({severity, std::move(location), std::move(message)});
+  if (severity == Severity::error) ++errors_;
+}
+
 void Diagnostics::error(Location location, std::string message) {
-  all_.push_back({Severity::error, std::move(location), std::move(message)});
-  ++errors_;
+  add(Severity::error, std::move(location), std::move(message));
 }
 
 void Diagnostics::warning(Location location, std::string message) {
-  all_.push_back({Severity::warning, std::move(location), std::move(message)});
+  add(Severity::warning, std::move(location), std::move(message));
 }
 
 Error Diagnostics::first_error(std::size_t from) const {

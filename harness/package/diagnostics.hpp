@@ -23,6 +23,7 @@ struct Diagnostic {
 
 class Diagnostics {
  public:
+  void add(Severity severity, Location location, std::string message);
   void error(Location location, std::string message);
   void warning(Location location, std::string message);
 

@@ -1,14 +1,12 @@
 #include "harness/package/expectations.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
-#include "harness/package/names.hpp"
-#include "harness/package/people.hpp"
-#include "harness/package/yaml_reader.hpp"
 
 namespace casewise::package {
 
@@ -16,11 +14,6 @@ namespace {
 
 using model::Verdict;
 using Verdicts = std::vector<Verdict>;
-
-constexpr Verdict kAc = Verdict::accepted;
-constexpr Verdict kWa = Verdict::wrong_answer;
-constexpr Verdict kTle = Verdict::time_limit;
-constexpr Verdict kRte = Verdict::run_time_error;
 
 bool has(const Verdicts& verdicts, Verdict verdict) {
   return std::find(verdicts.begin(), verdicts.end(), verdict) != verdicts.end();
@@ -30,11 +23,10 @@ bool is_subset(const Verdicts& inner, const Verdicts& outer) {
   return std::all_of(inner.begin(), inner.end(), [&](Verdict verdict) { return has(outer, verdict); });
 }
 
-std::string names(const Verdicts& verdicts) {
-  std::vector<std::string_view> words;
-  for (const Verdict verdict : verdicts)
-    words.push_back(model::short_name(verdict));
-  return listed(words);
+Verdicts common(const Verdicts& one, const Verdicts& other) {
+  Verdicts both;
+  std::copy_if(one.begin(), one.end(), std::back_inserter(both), [&](Verdict v) { return has(other, v); });
+  return both;
 }
 
 /// A pattern without its `/` at the end.
@@ -44,214 +36,194 @@ std::string_view bare(std::string_view pattern) {
   return pattern;
 }
 
-/// Reads one verdict. CE, MLE and OLE are not in the format, but the judge tells them apart.
-std::optional<Verdict> read_verdict(const YamlReader& reader, const YamlNode& node, const std::string& key) {
-  const std::optional<std::string> name = reader.text(node, key);
-  if (!name) return std::nullopt;
-  const std::optional<Verdict> verdict = model::verdict_from(*name);
-  if (!verdict || *verdict == Verdict::judge_error) {
-    reader.error(node, fmt::format("{}: unknown verdict '{}'; the verdicts are {}", key, printable(*name),
-                                   names(format_verdicts())));
-    return std::nullopt;
-  }
-  if (!has(format_verdicts(), *verdict)) {
-    reader.warning(node, fmt::format("{}: {} is not in the format; other judges refuse it", key, *name));
-  }
-  return verdict;
-}
-
-std::optional<Verdicts> read_verdicts(const YamlReader& reader, MapReader& map, std::string_view key) {
-  const YamlNode* const node = map.find(key);
-  if (node == nullptr) return std::nullopt;
-  const std::string path = map.path(key);
-  if (node->kind != YamlKind::list || node->items.empty()) {
-    reader.expected(*node, path, "a list of verdicts");
-    return std::nullopt;
-  }
-  Verdicts verdicts;
-  for (const YamlNode& item : node->items) {
-    const std::optional<Verdict> verdict = read_verdict(reader, item, path);
-    if (verdict && !has(verdicts, *verdict)) verdicts.push_back(*verdict);
-  }
-  if (verdicts.empty()) return std::nullopt;
-  return verdicts;
-}
-
-void check_time_limit_use(const YamlReader& reader, MapReader& map) {
-  const YamlNode* const node = map.find("use_for_time_limit");
-  if (node == nullptr) return;
-  const bool valid = yaml_bool(*node) || node->text == "lower" || node->text == "upper";
-  if (!valid) reader.expected(*node, map.path("use_for_time_limit"), "true, false, lower or upper");
-  if (valid && yaml_bool(*node) != false) {
-    reader.warning(*node, fmt::format("{}: not used yet", map.path("use_for_time_limit")));
-  }
-}
-
-void check_message(const YamlReader& reader, MapReader& map) {
-  const YamlNode* const node = map.find("message");
-  if (node == nullptr) return;
-  const std::optional<std::string> message = reader.text(*node, map.path("message"));
-  if (message && !message->empty())
-    reader.warning(*node, fmt::format("{}: not checked yet", map.path("message")));
-}
-
-/// What a rule and a rule within it for some of the tests have in common.
-void read_requirements(const YamlReader& reader, MapReader& map, ExpectationRule& rule) {
-  rule.permitted = read_verdicts(reader, map, "permitted");
-  rule.required = read_verdicts(reader, map, "required");
-  if (const YamlNode* const score = map.find("score")) {
-    reader.error(*score, fmt::format("{}: only for problems of type scoring", map.path("score")));
-  }
-  check_message(reader, map);
-  check_time_limit_use(reader, map);
-  if (rule.permitted && rule.required && !is_subset(*rule.required, *rule.permitted)) {
-    reader.warning(*map.find("required"),
-                   fmt::format("{}: a verdict that is required is not permitted", map.path("required")));
-  }
-}
-
-/// Whether the key of a rule is a pattern of test cases, not a misspelt key.
-bool is_test_pattern(const YamlEntry& entry) {
-  const std::string& key = entry.key;
-  return key.starts_with("sample") || key.starts_with("secret") ||
-         key.find_first_of("*/{") != std::string::npos;
-}
-
-/// Reads the patterns of one file, which together stand for no more than a package needs.
-class PatternReader {
- public:
-  explicit PatternReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
-
-  std::optional<Glob> read(const std::string& pattern, const Location& place) {
-    if (paths_ > kMostPaths) return std::nullopt;  // which has been said
-    Result<Glob> glob = Glob::parse(pattern);
-    if (!glob) {
-      diagnostics_.error(place, glob.error().message());
-      return std::nullopt;
-    }
-    paths_ += glob->size();
-    if (paths_ <= kMostPaths) return std::move(*glob);
-    diagnostics_.error(place,
-                       fmt::format("the patterns of the file stand for more than {} paths", kMostPaths));
-    return std::nullopt;
-  }
-
- private:
-  static constexpr std::size_t kMostPaths = 10'000;
-  Diagnostics& diagnostics_;
-  std::size_t paths_ = 0;
-};
-
-void read_test_patterns(const YamlReader& reader, const YamlNode& node, PatternReader& patterns,
-                        MapReader& map) {
-  for (const YamlEntry& entry : node.entries) {
-    if (!is_test_pattern(entry)) continue;
-    map.mark(entry.key);
-    const std::string path = map.path(printable(entry.key));
-    const Location place = reader.document().location(entry);
-    if (!patterns.read(entry.key, place)) continue;
-    MapReader inner(reader, entry.value, path);
-    ExpectationRule unused;
-    read_requirements(reader, inner, unused);
-    inner.finish();
-    reader.diagnostics().warning(place,
-                                 fmt::format("{}: rules for some of the tests are not checked yet", path));
-  }
-}
-
-ExpectationRule read_rule(const YamlReader& reader, const YamlEntry& entry, PatternReader& patterns,
-                          Glob glob) {
+ExpectationRule default_rule(const DefaultExpectation& from) {
   ExpectationRule rule;
-  rule.pattern = entry.key;
-  rule.glob = std::move(glob);
-  rule.location = reader.document().location(entry);
-  MapReader map(reader, entry.value, printable(entry.key));
-  if (const YamlNode* const node = map.find("language")) {
-    rule.language = reader.text(*node, map.path("language"));
-    if (rule.language && !is_one_of(*rule.language, language_ids())) {
-      reader.error(*node,
-                   fmt::format("{}: unknown language '{}'{}", map.path("language"), printable(*rule.language),
-                               did_you_mean(*rule.language, language_ids())));
-    }
-  }
-  if (const YamlNode* const node = map.find("entrypoint")) {
-    (void)reader.text(*node, map.path("entrypoint"));
-    reader.warning(*node, fmt::format("{}: not used yet", map.path("entrypoint")));
-  }
-  if (const YamlNode* const authors = map.find("authors"))
-    check_persons(reader, *authors, map.path("authors"));
-  (void)map.boolean("model_solution");
-  read_requirements(reader, map, rule);
-  read_test_patterns(reader, entry.value, patterns, map);
-  map.finish();
-  return rule;
-}
-
-Glob known_glob(std::string_view pattern) {
-  return Glob::parse(pattern).value();
-}
-
-ExpectationRule default_rule(std::string_view directory, Verdicts permitted, Verdicts required) {
-  ExpectationRule rule;
-  rule.pattern = directory;
-  rule.glob = known_glob(directory);
-  if (!permitted.empty()) rule.permitted = std::move(permitted);
-  if (!required.empty()) rule.required = std::move(required);
+  rule.pattern = from.directory;
+  rule.glob = Glob::parse(from.directory).value();
+  if (!from.permitted.empty()) rule.demands.permitted = from.permitted;
+  if (!from.required.empty()) rule.demands.required = from.required;
+  rule.is_partial = from.is_partial;
   return rule;
 }
 
 /// Puts all rules for one submission together.
 class Merger {
  public:
-  Merger(model::JurySubmission& submission, Diagnostics& diagnostics)
-      : submission_(submission), diagnostics_(diagnostics) {}
+  Merger(model::JurySubmission& submission, const model::Problem& problem, Diagnostics& diagnostics)
+      : submission_(submission), problem_(problem), diagnostics_(diagnostics) {}
 
   void add(const ExpectationRule& rule, const Location& place) {
-    if (rule.permitted) permit(*rule.permitted, place);
-    if (rule.required) require(*rule.required, place);
-    if (rule.language) set_language(*rule.language, place);
+    is_ruled_ = true;
+    if (rule.demands.permitted) permit(*rule.demands.permitted, place);
+    if (rule.demands.required) require(*rule.demands.required);
+    add_clause(rule.demands, std::nullopt);
+    for (const TestRule& inner : rule.on_tests)
+      add_inner(inner);
+    if (rule.language) set_once(submission_.language, *rule.language, "languages", place);
+    if (rule.entrypoint) set_once(submission_.entrypoint, *rule.entrypoint, "entry points", place);
+    use_for_time_limit(rule.demands, place);
+    if (rule.is_partial) demand_partial_score();
+  }
+
+  void add(const Annotation& annotation) {
+    if (!annotation.results.empty()) demand_results(annotation);
+    if (!annotation.score) return;
+    if (!problem_.type.scoring) {
+      diagnostics_.warning(annotation.location, "an expected score, but the problem is not of type scoring");
+      return;
+    }
+    is_ruled_ = true;
+    model::Clause clause;
+    clause.score = model::ScoreRange{*annotation.score, *annotation.score};
+    clauses_.push_back(std::move(clause));
   }
 
   void finish(const Location& where) {
-    const auto is_permitted = [&](Verdict verdict) { return has(permitted_, verdict); };
-    if (!permitted_.empty() && !required_.empty() &&
-        std::none_of(required_.begin(), required_.end(), is_permitted)) {
+    if (!is_ruled_) {
+      diagnostics_.warning(where,
+                           fmt::format("no rule says what this submission is to get, so it may get any of {}",
+                                       verdict_names(format_verdicts())));
+    }
+    if (!permitted_.empty() && !required_.empty() && common(required_, permitted_).empty())
       diagnostics_.warning(where,
                            fmt::format("the submission can never be as expected: its rules require {} and "
                                        "permit only {}",
-                                       names(required_), names(permitted_)));
-    }
-    submission_.expectation = {std::move(permitted_), std::move(required_)};
+                                       verdict_names(required_), verdict_names(permitted_)));
+    check_tests(where);
+    submission_.expectation = {std::move(permitted_), std::move(required_), std::move(clauses_)};
   }
 
  private:
   /// Several rules apply together: what every one of them permits. CE, MLE and OLE, which are beyond the four
   /// of the format, are permitted only where all rules that restrict say so.
   void permit(const Verdicts& verdicts, const Location& place) {
-    Verdicts both;
-    const auto allowed = [&](Verdict verdict) { return !is_restricted_ || has(permitted_, verdict); };
-    std::copy_if(verdicts.begin(), verdicts.end(), std::back_inserter(both), allowed);
+    Verdicts both = is_restricted_ ? common(verdicts, permitted_) : verdicts;
     if (both.empty()) error(place, "its rules permit no verdict in common");
     permitted_ = std::move(both);
     is_restricted_ = true;
   }
 
   /// "One of R and one of S" is "one of the smaller" when one holds the other; else it is two demands.
-  void require(const Verdicts& verdicts, const Location& place) {
+  void require(const Verdicts& verdicts) {
     if (required_.empty() || is_subset(verdicts, required_)) {
       required_ = verdicts;
     } else if (!is_subset(required_, verdicts)) {
-      error(place, fmt::format("rules that require {} and {} apply together, which is not supported yet",
-                               names(required_), names(verdicts)));
+      model::Clause clause;
+      clause.required = verdicts;
+      clauses_.push_back(std::move(clause));
     }
   }
 
-  void set_language(const std::string& language, const Location& place) {
-    if (submission_.language && *submission_.language != language) {
-      error(place,
-            fmt::format("its rules name the languages '{}' and '{}'", *submission_.language, language));
+  /// What of the demands is beyond the lists of verdicts for all tests.
+  void add_clause(const RuleDemands& demands, const std::optional<Glob>& tests) {
+    model::Clause clause;
+    clause.tests = tests;
+    clause.score = demands.score;
+    clause.message = demands.message;
+    if (tests && demands.permitted) clause.permitted = *demands.permitted;
+    if (tests && demands.required) clause.required = *demands.required;
+    const bool is_empty =
+        !clause.score && clause.message.empty() && clause.permitted.empty() && clause.required.empty();
+    if (!is_empty) clauses_.push_back(std::move(clause));
+  }
+
+  void add_inner(const TestRule& rule) {
+    const auto is_test = [&](const model::TestCase& test) { return rule.tests.matches(test.name); };
+    const auto is_group = [&](const model::TestGroup& group) { return rule.tests.names(group.name); };
+    const std::string pattern = printable(rule.tests.text());
+    if (std::none_of(problem_.tests.begin(), problem_.tests.end(), is_test)) {
+      warn_once(rule.location,
+                fmt::format("the pattern '{}' matches no test case; patterns are paths below data, "
+                            "such as secret/*-hard",
+                            pattern));
+      return;
     }
-    submission_.language = language;
+    if (rule.demands.score && std::none_of(problem_.groups.begin(), problem_.groups.end(), is_group))
+      warn_once(rule.location,
+                fmt::format("the pattern '{}' names no test group, and only groups have a score to "
+                            "be demanded",
+                            pattern));
+    add_clause(rule.demands, rule.tests);
+  }
+
+  /// Several submissions may have the same rule.
+  void warn_once(const Location& place, const std::string& what) {
+    const auto same = [&](const Diagnostic& said) {
+      return said.message == what && said.location.to_string() == place.to_string();
+    };
+    if (std::none_of(diagnostics_.all().begin(), diagnostics_.all().end(), same))
+      diagnostics_.warning(place, what);
+  }
+
+  void set_once(std::optional<std::string>& into, const std::string& value, const char* what,
+                const Location& place) {
+    if (into && *into != value)
+      error(place,
+            fmt::format("its rules name the {} '{}' and '{}'", what, printable(*into), printable(value)));
+    into = value;
+  }
+
+  void use_for_time_limit(const RuleDemands& demands, const Location& place) {
+    using model::TimeLimitUse;
+    if (!demands.time_limit_use || *demands.time_limit_use == TimeLimitUse::by_expectation) return;
+    TimeLimitUse& use = submission_.time_limit_use;
+    const auto is_bound = [](TimeLimitUse one) {
+      return one == TimeLimitUse::lower || one == TimeLimitUse::upper;
+    };
+    if (is_bound(use) && is_bound(*demands.time_limit_use) && use != *demands.time_limit_use)
+      error(place, "its rules use it for both the lower and the upper bound of the time limit");
+    use = *demands.time_limit_use;
+  }
+
+  /// Format legacy: accepted, but not with the best score that there is.
+  void demand_partial_score() {
+    model::Clause clause;
+    clause.result = {Verdict::accepted};
+    for (const model::TestGroup& group : problem_.groups) {
+      if (!clause.not_score && group.grading.most) clause.not_score = *group.grading.most;
+    }
+    clauses_.push_back(std::move(clause));
+  }
+
+  /// DOMjudge: the verdict of the submission is one of the results; BAPCtools: and that of every test is one
+  /// of them or AC. What the directory does not permit does not count.
+  void demand_results(const Annotation& annotation) {
+    Verdicts results = annotation.results;
+    if (is_ruled_) {
+      results = common(results, permitted_);
+      if (results.size() < annotation.results.size())
+        diagnostics_.warning(annotation.location,
+                             fmt::format("expects {}, but the rules for the submission permit only {}",
+                                         verdict_names(annotation.results), verdict_names(permitted_)));
+      if (results.empty()) return;
+    }
+    Verdicts with_accepted = results;
+    const bool may_be_accepted = has(results, Verdict::accepted);
+    if (!may_be_accepted) with_accepted.insert(with_accepted.begin(), Verdict::accepted);
+    permit(is_ruled_ ? common(with_accepted, permitted_) : with_accepted, annotation.location);
+    if (!may_be_accepted) require(results);
+    is_ruled_ = true;
+    if (!problem_.type.scoring) return;
+    model::Clause clause;
+    clause.result = results;
+    clauses_.push_back(std::move(clause));
+  }
+
+  /// Whether rules permit a test no verdict at all, told of the first such test.
+  void check_tests(const Location& where) {
+    for (const model::TestCase& test : problem_.tests) {
+      Verdicts left = permitted_;
+      for (const model::Clause& clause : clauses_) {
+        if (clause.tests && !clause.permitted.empty() && clause.tests->matches(test.name))
+          left = common(left, clause.permitted);
+      }
+      if (!left.empty() || permitted_.empty()) continue;
+      diagnostics_.warning(where,
+                           fmt::format("the submission can never be as expected: its rules permit {} no "
+                                       "verdict in common",
+                                       printable(test.name)));
+      return;
+    }
   }
 
   void error(const Location& place, const std::string& what) {
@@ -259,41 +231,25 @@ class Merger {
   }
 
   model::JurySubmission& submission_;
+  const model::Problem& problem_;
   Diagnostics& diagnostics_;
   Verdicts permitted_ = format_verdicts();
-  bool is_restricted_ = false;
   Verdicts required_;
+  std::vector<model::Clause> clauses_;
+  bool is_restricted_ = false;
+  bool is_ruled_ = false;
 };
 
 }  // namespace
 
-const Verdicts& format_verdicts() {
-  static const Verdicts verdicts = {kAc, kWa, kTle, kRte};
-  return verdicts;
+Expectations::Expectations(const Format& format, const model::Problem& problem) : problem_(problem) {
+  for (const DefaultExpectation& one : format.expectations)
+    rules_.push_back(default_rule(one));
 }
 
-Expectations::Expectations() {
-  rules_.push_back(default_rule("accepted", {kAc}, {}));
-  rules_.push_back(default_rule("rejected", {}, {kRte, kTle, kWa}));
-  rules_.push_back(default_rule("wrong_answer", {kAc, kWa}, {kWa}));
-  rules_.push_back(default_rule("time_limit_exceeded", {kAc, kTle}, {kTle}));
-  rules_.push_back(default_rule("run_time_error", {kAc, kRte}, {kRte}));
-  rules_.push_back(default_rule("brute_force", {kAc, kRte, kTle}, {kRte, kTle}));
-}
-
-void Expectations::read(const YamlDocument& document, Diagnostics& diagnostics) {
-  const YamlReader reader(document, diagnostics);
-  if (document.root.kind == YamlKind::null) return;
-  if (document.root.kind != YamlKind::map) {
-    reader.expected(document.root, "the file", "a map of patterns to rules");
-    return;
-  }
-  PatternReader patterns(diagnostics);
-  for (const YamlEntry& entry : document.root.entries) {
-    std::optional<Glob> glob = patterns.read(entry.key, document.location(entry));
-    if (!glob) continue;
-    ExpectationRule rule = read_rule(reader, entry, patterns, std::move(*glob));
-    const std::string_view name = bare(entry.key);
+void Expectations::add(std::vector<ExpectationRule> rules) {
+  for (ExpectationRule& rule : rules) {
+    const std::string_view name = bare(rule.pattern);
     const auto is_default = [&](const ExpectationRule& other) {
       return other.location.file.empty() && other.pattern == name;
     };
@@ -302,26 +258,21 @@ void Expectations::read(const YamlDocument& document, Diagnostics& diagnostics) 
       rules_.push_back(std::move(rule));
       continue;
     }
-    if (!rule.permitted) rule.permitted = replaced->permitted;
-    if (!rule.required) rule.required = replaced->required;
+    if (!rule.demands.permitted) rule.demands.permitted = replaced->demands.permitted;
+    if (!rule.demands.required) rule.demands.required = replaced->demands.required;
     *replaced = std::move(rule);
   }
 }
 
-void Expectations::apply(model::JurySubmission& submission, const Location& where, Diagnostics& diagnostics) {
-  Merger merger(submission, diagnostics);
-  bool is_matched = false;
+void Expectations::apply(model::JurySubmission& submission, const std::optional<Annotation>& annotation,
+                         const Location& where, Diagnostics& diagnostics) {
+  Merger merger(submission, problem_, diagnostics);
   for (ExpectationRule& rule : rules_) {
     if (!rule.glob.matches(submission.name)) continue;
     rule.matched = true;
-    is_matched = true;
     merger.add(rule, rule.location.file.empty() ? where : rule.location);
   }
-  if (!is_matched) {
-    diagnostics.warning(where,
-                        fmt::format("no rule says what this submission is to get, so it may get any of {}",
-                                    names(format_verdicts())));
-  }
+  if (annotation) merger.add(*annotation);
   merger.finish(where);
 }
 

@@ -1,5 +1,5 @@
-// What jury submissions must get: the default directories and submissions/submissions.yaml.
-// Knows nothing of files other than that one. Threading: one thread for each Diagnostics.
+// What jury submissions must get: the default directories, submissions/submissions.yaml and what sources say
+// themselves, put together for each submission. Threading: one thread for each Diagnostics.
 #pragma once
 
 #include <optional>
@@ -7,45 +7,33 @@
 #include <vector>
 
 #include "harness/model/problem.hpp"
+#include "harness/package/annotation.hpp"
 #include "harness/package/diagnostics.hpp"
-#include "harness/package/glob.hpp"
-#include "harness/package/yaml.hpp"
+#include "harness/package/format.hpp"
+#include "harness/package/submission_rules.hpp"
 
 namespace casewise::package {
-
-/// One rule: what the submissions that it matches may and must get. A list that is not set allows
-/// everything, as all four verdicts of the format would.
-struct ExpectationRule {
-  std::string pattern;
-  Glob glob;
-  Location location;
-  std::optional<std::vector<model::Verdict>> permitted;
-  std::optional<std::vector<model::Verdict>> required;
-  std::optional<std::string> language;
-  bool matched = false;
-};
-
-/// AC, WA, TLE, RTE: all that the format knows.
-[[nodiscard]] const std::vector<model::Verdict>& format_verdicts();
 
 /// All rules of a package. Each applies together with every other that matches.
 class Expectations {
  public:
-  /// The defaults of the format (Default directories).
-  Expectations();
+  /// The defaults of the format. `problem` holds the tests and groups that rules are about.
+  Expectations(const Format& format, const model::Problem& problem);
 
   /// Adds the rules of submissions.yaml. A bare name of a default directory replaces that default and
-  /// inherits what it does not set; any other pattern adds a rule. Patterns that stand for more than 10000
-  /// paths together are an error.
-  void read(const YamlDocument& document, Diagnostics& diagnostics);
+  /// inherits what it does not set; any other pattern adds a rule.
+  void add(std::vector<ExpectationRule> rules);
 
-  /// Fills expectation and language of the submission called `name` (a path below submissions/).
-  void apply(model::JurySubmission& submission, const Location& where, Diagnostics& diagnostics);
+  /// Fills expectation, language and the like of the submission called `name` (a path below submissions/).
+  /// What its own source says counts as far as the rules permit it.
+  void apply(model::JurySubmission& submission, const std::optional<Annotation>& annotation,
+             const Location& where, Diagnostics& diagnostics);
 
   /// Warns of patterns of submissions.yaml that matched nothing.
   void report_unmatched(Diagnostics& diagnostics) const;
 
  private:
+  const model::Problem& problem_;
   std::vector<ExpectationRule> rules_;
 };
 

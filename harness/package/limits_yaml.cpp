@@ -35,15 +35,27 @@ void check_multipliers(const YamlReader& reader, const YamlNode& node, const std
   reader.warning(node, fmt::format("{}: not used yet, since the time limit is not inferred", where));
 }
 
+/// Format 2025-09, Problem timing: a time limit is a multiple of the resolution.
+void check_resolution(const YamlReader& reader, const YamlNode& node, double seconds,
+                      std::optional<double> resolution, const Format& format) {
+  const double steps = seconds / resolution.value_or(1.0);
+  constexpr double kRounding = 1e-6;  // 0.3 is no exact multiple of 0.1 in binary
+  if (std::abs(steps - std::round(steps)) <= kRounding && std::round(steps) >= 1) return;
+  reader.diagnostics().add(
+      format.unknown_keys, reader.document().location(node),
+      fmt::format("limits.time_limit: {} is not a multiple of time_resolution, which is {}{}", seconds,
+                  resolution.value_or(1.0), resolution ? "" : " when it is not set"));
+}
+
 void read_time_limit(const YamlReader& reader, const YamlNode& node, MapReader& limits,
                      ProblemYaml& problem) {
-  const std::optional<double> resolution = limits.positive("time_resolution");
+  const bool is_legacy = problem.format->legacy_keys;
+  const std::optional<double> resolution = is_legacy ? std::nullopt : limits.positive("time_resolution");
   const YamlNode* const value = limits.find("time_limit");
-  if (value == nullptr) {
-    reader.warning(node, "limits.time_limit is not set, and inferring it is not supported yet; 1 s is used");
-    return;
-  }
+  problem.time_limit_at = reader.document().location(value == nullptr ? node : *value);
+  if (value == nullptr) return;
   const std::optional<double> seconds = reader.positive(*value, "limits.time_limit");
+  problem.time_limit = std::chrono::seconds(1);  // one that cannot be read is not missing
   if (!seconds) return;
   const Result<Duration> duration = from_seconds(*seconds);
   if (!duration) {
@@ -51,13 +63,27 @@ void read_time_limit(const YamlReader& reader, const YamlNode& node, MapReader& 
     return;
   }
   problem.time_limit = *duration;
-  const double steps = *seconds / resolution.value_or(1.0);
-  constexpr double kRounding = 1e-6;  // 0.3 is no exact multiple of 0.1 in binary
-  if (std::abs(steps - std::round(steps)) > kRounding || std::round(steps) < 1) {
-    reader.error(*value,
-                 fmt::format("limits.time_limit: {} is not a multiple of time_resolution, which is {}{}",
-                             *seconds, resolution.value_or(1.0), resolution ? "" : " when it is not set"));
+  if (!is_legacy) check_resolution(reader, *value, *seconds, resolution, *problem.format);
+}
+
+void read_multipliers(const YamlReader& reader, MapReader& limits, const Format& format) {
+  if (format.legacy_keys) {
+    for (const char* const key : {"time_multiplier", "time_safety_margin"})
+      (void)limits.positive(key);
+  } else if (const YamlNode* const multipliers = limits.find("time_multipliers")) {
+    check_multipliers(reader, *multipliers, limits.path("time_multipliers"));
   }
+}
+
+void read_passes(const YamlReader& reader, MapReader& limits, ProblemYaml& problem) {
+  const YamlNode* const node = limits.find("validation_passes");
+  if (node == nullptr) return;
+  constexpr std::int64_t kMostPasses = 1'000'000;
+  const std::optional<std::int64_t> passes =
+      reader.integer(*node, "limits.validation_passes", 2, kMostPasses);
+  if (passes && !problem.type.multi_pass)
+    reader.error(*node, "limits.validation_passes: only for problems of type multi-pass");
+  if (passes) problem.passes = static_cast<int>(*passes);
 }
 
 }  // namespace
@@ -66,10 +92,9 @@ void read_limits(const YamlReader& reader, const YamlNode& node, ProblemYaml& pr
   // A map that is not there has no place of its own: the file's start stands for it.
   YamlNode place = node;
   if (place.line == 0) place.line = place.column = 1;
-  MapReader limits(reader, place, "limits");
-  if (const YamlNode* const multipliers = limits.find("time_multipliers")) {
-    check_multipliers(reader, *multipliers, limits.path("time_multipliers"));
-  }
+  MapReader limits(reader, place, "limits",
+                   problem.format->legacy_keys ? MapReader::Blanks::are_absent : MapReader::Blanks::are_null);
+  read_multipliers(reader, limits, *problem.format);
   read_time_limit(reader, place, limits, problem);
   read_mib(limits, "memory", problem.memory_limit);
   read_mib(limits, "output", problem.output_limit);
@@ -81,11 +106,8 @@ void read_limits(const YamlReader& reader, const YamlNode& node, ProblemYaml& pr
   read_seconds(limits, "validation_time", problem.limits.validation_time);
   read_mib(limits, "validation_memory", problem.limits.validation_memory);
   read_mib(limits, "validation_output", problem.limits.validation_output);
-  if (const YamlNode* const passes = limits.find("validation_passes")) {
-    const bool valid = reader.integer(*passes, "limits.validation_passes", 2, 1'000'000).has_value();
-    if (valid) reader.error(*passes, "limits.validation_passes: only for problems of type multi-pass");
-  }
-  limits.finish();
+  read_passes(reader, limits, problem);
+  limits.finish(problem.format->unknown_keys);
 }
 
 }  // namespace casewise::package

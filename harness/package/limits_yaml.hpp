@@ -6,7 +6,7 @@
 
 namespace casewise::package {
 
-/// Reads the limits into `problem` (format 2025-09, Limits). A null node stands for a map that is not there.
+/// Reads the limits into `problem` (Limits, in both formats). A null node stands for a map that is not there.
 void read_limits(const YamlReader& reader, const YamlNode& node, ProblemYaml& problem);
 
 }  // namespace casewise::package

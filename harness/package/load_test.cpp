@@ -65,10 +65,18 @@ TEST(Load, TheRestOfThePackageIsChecked) {
        {{"input_validators/validate.py", std::nullopt}},
        {"input_validators: warning: there is no input validator"}},
       {"validators that are none",
-       {{"input_validators/a.ctd", ""}, {"input_validators/a.h", ""}, {"input_validators/README.md", ""}},
-       {"input_validators/a.ctd: warning: ignored: validators in .ctd are not supported yet",
-        "input_validators/a.h: warning: ignored: a header is no validator; put it in one directory with its "
-        "program"}},
+       {{"input_validators/a.ctd", ""},
+        {"input_validators/a.viva", ""},
+        {"input_validators/a.h", ""},
+        {"input_validators/README.md", ""}},
+       {"input_validators/a.h: warning: ignored: a header is no validator; put it in one directory with its "
+        "program",
+        "input_validators/a.viva: warning: ignored: validators in .viva are not supported"}},
+      {"no time limit",
+       {{"problem.yaml", kValidProblemYaml.substr(0, kValidProblemYaml.find("limits"))}},
+       {"problem.yaml:1:1: warning: limits.time_limit is not set, and inferring it is not supported yet; 1 s "
+        "is "
+        "used"}},
       {"old names",
        {{"input_format_validators/a.py", ""}, {"output_validators/a.py", ""}},
        {"input_format_validators: warning: ignored: format 2025-09 calls this directory input_validators",

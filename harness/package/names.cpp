@@ -31,6 +31,11 @@ bool is_legal_name(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char c) { return is_word(c) || c == '.' || c == '-'; });
 }
 
+bool is_strict_name(std::string_view name) {
+  const auto is_end = [](char c) { return is_word(c) && c != '_'; };
+  return is_legal_name(name) && name.size() >= 2 && is_end(name.front()) && is_end(name.back());
+}
+
 bool is_package_name(std::string_view name) {
   return !name.empty() &&
          std::all_of(name.begin(), name.end(), [](char c) { return is_lower(c) || is_digit(c); });
@@ -55,6 +60,12 @@ const std::vector<std::string_view>& language_ids() {
       "python3numpy", "racket",     "ruby",        "rust", "scala",   "simula", "smalltalk",  "snobol",
       "swift",        "typescript", "visualbasic", "zig"};
   return ids;
+}
+
+const std::vector<std::string_view>& license_names() {
+  static const std::vector<std::string_view> names = {"unknown",  "public domain", "cc0",       "cc by",
+                                                      "cc by-sa", "educational",   "permission"};
+  return names;
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {

@@ -12,6 +12,9 @@ namespace casewise::package {
 /// treated as absent (format 2025-09, General requirements).
 [[nodiscard]] bool is_legal_name(std::string_view name);
 
+/// Whether format legacy-icpc allows the name: [a-zA-Z0-9][a-zA-Z0-9_.-]{0,253}[a-zA-Z0-9].
+[[nodiscard]] bool is_strict_name(std::string_view name);
+
 /// Whether a package's directory may be called so: [a-z0-9]+.
 [[nodiscard]] bool is_package_name(std::string_view name);
 
@@ -20,6 +23,9 @@ namespace casewise::package {
 
 /// The programming languages of format 2025-09, by the ids of its appendix.
 [[nodiscard]] const std::vector<std::string_view>& language_ids();
+
+/// What `license` of problem.yaml may be, in all formats.
+[[nodiscard]] const std::vector<std::string_view>& license_names();
 
 /// "; did you mean 'x'?" for the candidate that is only a slip of the hand away, else nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view word,

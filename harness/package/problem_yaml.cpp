@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/package/legacy_yaml.hpp"
 #include "harness/package/limits_yaml.hpp"
 #include "harness/package/names.hpp"
 #include "harness/package/people.hpp"
@@ -23,8 +24,6 @@ namespace {
 
 const std::vector<std::string_view> kTypes = {"pass-fail", "scoring", "multi-pass", "interactive",
                                               "submit-answer"};
-const std::vector<std::string_view> kLicenses = {"unknown",  "public domain", "cc0",       "cc by",
-                                                 "cc by-sa", "educational",   "permission"};
 
 /// Whether `text` has the shape of `pattern`, in which 'd' stands for a digit, 'x' for a hexadecimal digit
 /// and all else for itself.
@@ -66,8 +65,10 @@ std::vector<Word> one_or_more(const YamlReader& reader, const YamlNode& node, co
 
 class ProblemYamlReader {
  public:
-  ProblemYamlReader(const YamlDocument& document, Diagnostics& diagnostics)
-      : reader_(document, diagnostics), root_(reader_, document.root, "") {}
+  ProblemYamlReader(const YamlDocument& document, const Format& format, Diagnostics& diagnostics)
+      : reader_(document, diagnostics), root_(reader_, document.root, "") {
+    result_.format = &format;
+  }
 
   ProblemYaml read() {
     (void)root_.text("problem_format_version");
@@ -86,7 +87,8 @@ class ProblemYamlReader {
     } else {
       read_limits(reader_, kNothing, result_);
     }
-    root_.finish();
+    if (result_.format->draft_keys) read_draft_keys(reader_, root_, result_);
+    root_.finish(result_.format->unknown_keys);
     return std::move(result_);
   }
 
@@ -100,9 +102,6 @@ class ProblemYamlReader {
         reader_.error(*type.node,
                       fmt::format("type: unknown type '{}'{}; the types are {}", printable(type.text),
                                   did_you_mean(type.text, kTypes), listed(kTypes)));
-      } else if (type.text != "pass-fail") {
-        reader_.error(*type.node,
-                      fmt::format("type: problems of type '{}' are not supported yet", type.text));
       }
     }
     const auto has = [&](std::string_view wanted) {
@@ -116,10 +115,24 @@ class ProblemYamlReader {
     exclude("pass-fail", "scoring");
     exclude("multi-pass", "submit-answer");
     exclude("interactive", "submit-answer");
+    result_.type.scoring = has("scoring");
+    result_.type.interactive = has("interactive");
+    result_.type.multi_pass = has("multi-pass");
+    result_.type.submit_answer = has("submit-answer");
+  }
+
+  /// What the format demands but judging does without.
+  const YamlNode* find_or_miss(const char* key) {
+    const YamlNode* const node = root_.find(key);
+    if (node == nullptr) {
+      result_.titles_at = {reader_.document().file, 1, 1};
+      reader_.warning(reader_.document().root, fmt::format("the key '{}' is missing", key));
+    }
+    return node;
   }
 
   void read_name() {
-    const YamlNode* const node = root_.require("name");
+    const YamlNode* const node = find_or_miss("name");
     if (node == nullptr) return;
     result_.titles_at = reader_.document().location(*node);
     if (node->kind != YamlKind::map) {
@@ -149,7 +162,7 @@ class ProblemYamlReader {
   }
 
   void check_uuid() {
-    const YamlNode* const node = root_.require("uuid");
+    const YamlNode* const node = find_or_miss("uuid");
     if (node == nullptr) return;
     const std::optional<std::string> uuid = reader_.text(*node, "uuid");
     if (uuid && !has_shape(*uuid, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx")) {
@@ -190,10 +203,10 @@ class ProblemYamlReader {
     if (node == nullptr) return;
     const std::optional<std::string> license = reader_.text(*node, "license");
     if (!license) return;
-    if (!is_one_of(*license, kLicenses)) {
+    if (!is_one_of(*license, license_names())) {
       reader_.error(*node,
                     fmt::format("license: unknown license '{}'{}; the licenses are {}", printable(*license),
-                                did_you_mean(*license, kLicenses), listed(kLicenses)));
+                                did_you_mean(*license, license_names()), listed(license_names())));
       return;
     }
     if (*license == "public domain" && owner != nullptr) {
@@ -233,7 +246,7 @@ class ProblemYamlReader {
     const YamlNode* const node = root_.find("allow_file_writing");
     if (node == nullptr) return;
     const std::optional<bool> allowed = reader_.boolean(*node, "allow_file_writing");
-    if (allowed && *allowed) reader_.error(*node, "allow_file_writing: 'true' is not supported yet");
+    result_.allow_file_writing = allowed.value_or(false);
   }
 
   void check_constants() {
@@ -283,33 +296,35 @@ class ProblemYamlReader {
 
 }  // namespace
 
-bool check_format_version(const YamlDocument& document, Diagnostics& diagnostics) {
+const Format* read_format(const YamlDocument& document, Diagnostics& diagnostics) {
   const YamlReader reader(document, diagnostics);
-  const std::string only = fmt::format("only {} is read now", kFormatVersion);
   if (document.root.kind != YamlKind::map && document.root.kind != YamlKind::null) {
     reader.expected(document.root, "the file", "a map of keys to values");
-    return false;
+    return nullptr;
   }
   const YamlNode* const node = document.root.find("problem_format_version");
   if (node == nullptr) {
-    reader.error(document.root,
-                 fmt::format("without problem_format_version this is a package of format legacy; {}", only));
-    return false;
+    if (document.root.kind == YamlKind::null)
+      reader.warning(document.root, "the file is empty; the package is read as one of format legacy");
+    return &legacy_format();
   }
   const std::optional<std::string> version = reader.text(*node, "problem_format_version");
-  if (!version) return false;
-  if (*version == kFormatVersion) return true;
-  const std::vector<std::string_view> others = {"legacy",  "legacy-icpc",   "draft",
-                                                "2023-07", "2023-07-draft", "2025-09-draft"};
-  const bool known = is_one_of(*version, others);
-  reader.error(*node, known ? fmt::format("this is a package of format {}; {}", *version, only)
-                            : fmt::format("problem_format_version: unknown format '{}'; {}",
-                                          printable(*version), only));
-  return false;
+  if (!version) return nullptr;
+  const Format* const format = find_format(*version);
+  if (format == nullptr) {
+    reader.error(*node, fmt::format("problem_format_version: unknown format '{}'{}; the formats are {}",
+                                    printable(*version), did_you_mean(*version, format_names()),
+                                    listed(format_names())));
+  } else if (format->draft_keys) {
+    reader.warning(*node,
+                   fmt::format("problem_format_version: {} was a draft; it is read as 2025-09", *version));
+  }
+  return format;
 }
 
-ProblemYaml read_problem_yaml(const YamlDocument& document, Diagnostics& diagnostics) {
-  return ProblemYamlReader(document, diagnostics).read();
+ProblemYaml read_problem_yaml(const YamlDocument& document, const Format& format, Diagnostics& diagnostics) {
+  return format.legacy_keys ? read_legacy_yaml(document, format, diagnostics)
+                            : ProblemYamlReader(document, format, diagnostics).read();
 }
 
 std::optional<ProblemYaml> load_problem_yaml(const Entry& package, Diagnostics& diagnostics) {
@@ -318,8 +333,10 @@ std::optional<ProblemYaml> load_problem_yaml(const Entry& package, Diagnostics& 
   const bool refused = package.child(kProblemFile) == nullptr && fs::exists(fs::symlink_status(path, error));
   if (refused) return std::nullopt;  // by read_tree, which has said why
   const std::optional<YamlDocument> document = load_yaml(path, diagnostics);
-  if (!document || !check_format_version(*document, diagnostics)) return std::nullopt;
-  return read_problem_yaml(*document, diagnostics);
+  if (!document) return std::nullopt;
+  const Format* const format = read_format(*document, diagnostics);
+  if (format == nullptr) return std::nullopt;
+  return read_problem_yaml(*document, *format, diagnostics);
 }
 
 }  // namespace casewise::package

@@ -25,7 +25,7 @@ const std::string kHead =
 std::vector<std::string> diagnose(const std::string& rest) {
   Diagnostics diagnostics;
   if (const auto document = parse_yaml(kHead + rest, "p", diagnostics)) {
-    (void)read_problem_yaml(*document, diagnostics);
+    (void)read_problem_yaml(*document, current_format(), diagnostics);
   }
   std::vector<std::string> said;
   for (const Diagnostic& diagnostic : diagnostics.all())
@@ -64,8 +64,8 @@ TEST(ProblemYaml, FillsTheProblem) {
       "  validation_output: 3\n",
       "p", diagnostics);
   ASSERT_TRUE(document);
-  EXPECT_TRUE(check_format_version(*document, diagnostics));
-  const ProblemYaml yaml = read_problem_yaml(*document, diagnostics);
+  EXPECT_EQ(read_format(*document, diagnostics), &current_format());
+  const ProblemYaml yaml = read_problem_yaml(*document, current_format(), diagnostics);
   EXPECT_THAT(diagnostics.all(), IsEmpty());
   EXPECT_EQ(yaml.titles.at("pt-BR"), "Soma");
   EXPECT_EQ(yaml.titles_at.to_string(), "p:3:7");
@@ -80,31 +80,29 @@ TEST(ProblemYaml, FillsTheProblem) {
   EXPECT_EQ(yaml.limits.validation_output, Bytes::mib(3));
 }
 
-TEST(ProblemYaml, LimitsHaveDefaultsAndTheTimeLimitAWarning) {
+TEST(ProblemYaml, LimitsHaveDefaults) {
   Diagnostics diagnostics;
   const auto document =
       parse_yaml("problem_format_version: 2025-09\nname: S\nuuid: x\nlimits:\n  code: 1\n", "p", diagnostics);
   ASSERT_TRUE(document);
-  const ProblemYaml yaml = read_problem_yaml(*document, diagnostics);
-  EXPECT_EQ(yaml.time_limit, std::chrono::seconds(1));
+  const ProblemYaml yaml = read_problem_yaml(*document, current_format(), diagnostics);
+  EXPECT_FALSE(yaml.time_limit);
+  EXPECT_EQ(yaml.time_limit_at.to_string(), "p:5:3");
   EXPECT_EQ(yaml.memory_limit, Bytes::mib(2048));
   EXPECT_EQ(yaml.output_limit, Bytes::mib(8));
-  ASSERT_THAT(diagnostics.all(), SizeIs(2));
+  ASSERT_THAT(diagnostics.all(), SizeIs(1));
   EXPECT_EQ(diagnostics.all()[0].to_string(), "p:3:7: warning: uuid: 'x' is not a UUID");
-  EXPECT_EQ(
-      diagnostics.all()[1].to_string(),
-      "p:5:3: warning: limits.time_limit is not set, and inferring it is not supported yet; 1 s is used");
 }
 
-TEST(ProblemYaml, RequiredKeysAreMissed) {
+TEST(ProblemYaml, KeysThatJudgingDoesWithoutAreMissed) {
   Diagnostics diagnostics;
   const auto document =
       parse_yaml("problem_format_version: 2025-09\nlimits: {time_limit: 1}\n", "p", diagnostics);
   ASSERT_TRUE(document);
-  (void)read_problem_yaml(*document, diagnostics);
+  (void)read_problem_yaml(*document, current_format(), diagnostics);
   ASSERT_THAT(diagnostics.all(), SizeIs(2));
-  EXPECT_EQ(diagnostics.all()[0].to_string(), "p:1:1: error: the key 'name' is missing");
-  EXPECT_EQ(diagnostics.all()[1].to_string(), "p:1:1: error: the key 'uuid' is missing");
+  EXPECT_EQ(diagnostics.all()[0].to_string(), "p:1:1: warning: the key 'name' is missing");
+  EXPECT_EQ(diagnostics.all()[1].to_string(), "p:1:1: warning: the key 'uuid' is missing");
 }
 
 TEST(ProblemYaml, EveryKeyIsChecked) {
@@ -112,9 +110,9 @@ TEST(ProblemYaml, EveryKeyIsChecked) {
       {"", ""},
       {"keyword: [a]\n", "p:5:1: error: unknown key 'keyword'; did you mean 'keywords'?"},
       {"<<: {a: b}\n", "p:5:1: error: unknown key '<<'"},
-      {"type: interactive\n", "p:5:7: error: type: problems of type 'interactive' are not supported yet"},
-      {"type: [pass-fail, multi-pass]\n",
-       "p:5:19: error: type: problems of type 'multi-pass' are not supported yet"},
+      {"type: interactive\n", ""},
+      {"type: [pass-fail, multi-pass]\nlimits2: {}\n",
+       "p:6:1: error: unknown key 'limits2'; did you mean 'limits'?"},
       {"type: passfail\n",
        "p:5:7: error: type: unknown type 'passfail'; did you mean 'pass-fail'?; the types are pass-fail, "
        "scoring, "
@@ -150,7 +148,7 @@ TEST(ProblemYaml, EveryKeyIsChecked) {
       {"keywords: [a, [b]]\n", "p:5:15: error: keywords[1]: expected a text, found a list"},
       {"allow_file_writing: maybe\n",
        "p:5:21: error: allow_file_writing: expected true or false, found the text 'maybe'"},
-      {"allow_file_writing: true\n", "p:5:21: error: allow_file_writing: 'true' is not supported yet"},
+      {"allow_file_writing: true\n", ""},
       {"constants: [1]\n", "p:5:12: error: constants: expected a map of names to values, found a list"},
       {"name: Again\n", "p:5:1: error: key 'name' is here twice, first in line 3"},
   };
@@ -163,11 +161,23 @@ TEST(ProblemYaml, EveryKeyIsChecked) {
   }
 }
 
-TEST(ProblemYaml, TypesThatExcludeEachOther) {
+/// Format 2025-09, Type.
+TEST(ProblemYaml, TypesAreReadAndSomeExcludeEachOther) {
+  Diagnostics diagnostics;
+  const auto document = parse_yaml(
+      "type: [scoring, multi-pass, interactive]\nlimits: {time_limit: 1, "
+      "validation_passes: 5}\n",
+      "p", diagnostics);
+  ASSERT_TRUE(document);
+  const ProblemYaml yaml = read_problem_yaml(*document, current_format(), diagnostics);
+  EXPECT_TRUE(yaml.type.scoring && yaml.type.multi_pass && yaml.type.interactive);
+  EXPECT_FALSE(yaml.type.submit_answer || yaml.type.validator_scores);
+  EXPECT_EQ(yaml.passes, 5);
+  EXPECT_EQ(diagnostics.errors(), 0U);
   EXPECT_THAT(diagnose("type: [pass-fail, scoring]\n"),
-              ElementsAre("p:5:19: error: type: problems of type 'scoring' are not supported yet",
-                          "p:5:7: error: type: 'pass-fail' and 'scoring' exclude each other"));
-  EXPECT_THAT(diagnose("type: [interactive, submit-answer]\n"), SizeIs(3));
+              ElementsAre("p:5:7: error: type: 'pass-fail' and 'scoring' exclude each other"));
+  EXPECT_THAT(diagnose("type: [interactive, submit-answer]\n"), SizeIs(1));
+  EXPECT_THAT(diagnose("type: [multi-pass, submit-answer]\n"), SizeIs(1));
 }
 
 TEST(ProblemYaml, LanguagesAndConstantsAreCheckedWithAWarningThatTheyAreNotUsed) {
@@ -189,7 +199,7 @@ TEST(ProblemYaml, NamesAreChecked) {
     const auto document = parse_yaml(
         "uuid: 6c9e1f0a-3c38-4f0e-9a51-0f6d2f1f4e11\nlimits: {time_limit: 1}\nname: " + value + "\n", "p",
         diagnostics);
-    if (document) (void)read_problem_yaml(*document, diagnostics);
+    if (document) (void)read_problem_yaml(*document, current_format(), diagnostics);
     return diagnostics.all().empty() ? std::string() : diagnostics.all().front().to_string();
   };
   EXPECT_EQ(name("2048"), "");
@@ -205,7 +215,7 @@ TEST(ProblemYaml, LimitsAreChecked) {
     Diagnostics diagnostics;
     const auto document = parse_yaml(
         "uuid: 6c9e1f0a-3c38-4f0e-9a51-0f6d2f1f4e11\nname: S\nlimits: {" + value + "}\n", "p", diagnostics);
-    if (document) (void)read_problem_yaml(*document, diagnostics);
+    if (document) (void)read_problem_yaml(*document, current_format(), diagnostics);
     return diagnostics.all().empty() ? std::string() : diagnostics.all().front().to_string();
   };
   EXPECT_EQ(limits("time_limit: 3.0"), "");
@@ -236,24 +246,33 @@ TEST(ProblemYaml, LimitsAreChecked) {
             "p:3:44: error: limits.validation_passes: only for problems of type multi-pass");
 }
 
-TEST(ProblemYaml, AnotherFormatIsOneClearError) {
-  const std::vector<std::pair<std::string, std::string>> table = {
-      {"name: Old\nauthor: A\n",
-       "problem.yaml:1:1: error: without problem_format_version this is a package of format legacy; only "
-       "2025-09 is read now"},
-      {"problem_format_version: legacy\nname: Old\nauthor: A\n",
-       "problem.yaml:1:25: error: this is a package of format legacy; only 2025-09 is read now"},
-      {"problem_format_version: 2023-07-draft\n",
-       "problem.yaml:1:25: error: this is a package of format 2023-07-draft; only 2025-09 is read now"},
-      {"problem_format_version: 2025-9\n",
-       "problem.yaml:1:25: error: problem_format_version: unknown format '2025-9'; only 2025-09 is read now"},
-      {"[1, 2]\n", "problem.yaml:1:1: error: the file: expected a map of keys to values, found a list"},
-      {"",
-       "problem.yaml:1:1: error: without problem_format_version this is a package of format legacy; only "
-       "2025-09 is read now"},
+/// Formats 2025-09 and legacy, Problem format version; 2023-07 and drafts redirect to 2025-09.
+TEST(ProblemYaml, TheFormatIsReadByItsNames) {
+  const auto format = [](const std::string& text) -> std::string {
+    Diagnostics diagnostics;
+    const auto document = parse_yaml(text, "p", diagnostics);
+    const Format* const found = document ? read_format(*document, diagnostics) : nullptr;
+    std::string all = found == nullptr ? "" : std::string(found->name);
+    for (const Diagnostic& diagnostic : diagnostics.all())
+      all += " | " + diagnostic.to_string();
+    return all;
   };
-  for (const auto& [text, said] : table)
-    expect_diagnoses({{text, {{"problem.yaml", text}}, {said}}});
+  const auto version = [&](const std::string& name) {
+    return format("problem_format_version: " + name + "\n");
+  };
+  EXPECT_EQ(format("name: Old\n"), "legacy");
+  EXPECT_EQ(format(""),
+            "legacy | p:1:1: warning: the file is empty; the package is read as one of format legacy");
+  for (const char* const name : {"legacy", "legacy-icpc", "2025-09"})
+    EXPECT_EQ(version(name), name);
+  for (const std::string name : {"draft", "2023-07", "2023-07-draft", "2025-09-draft", "2024-11-draft"}) {
+    EXPECT_EQ(version(name), "a draft of 2025-09 | p:1:25: warning: problem_format_version: " + name +
+                                 " was a draft; it is read as 2025-09");
+  }
+  EXPECT_EQ(version("2025-9"),
+            " | p:1:25: error: problem_format_version: unknown format '2025-9'; did you mean '2025-09'?; the "
+            "formats are legacy, legacy-icpc, 2025-09");
+  EXPECT_EQ(format("[1, 2]\n"), " | p:1:1: error: the file: expected a map of keys to values, found a list");
 }
 
 /// Random damage to a valid file: whatever comes out, nothing crashes and an error never goes unsaid.
@@ -286,8 +305,8 @@ TEST(ProblemYaml, DamageNeverCrashes) {
     ASSERT_NO_THROW(document = parse_yaml(text, "p", diagnostics)) << text;
     if (!document) {
       EXPECT_GT(diagnostics.errors(), 0U) << text;
-    } else if (check_format_version(*document, diagnostics)) {
-      ASSERT_NO_THROW((void)read_problem_yaml(*document, diagnostics)) << text;
+    } else if (const Format* const format = read_format(*document, diagnostics)) {
+      ASSERT_NO_THROW((void)read_problem_yaml(*document, *format, diagnostics)) << text;
     }
     for (const Diagnostic& diagnostic : diagnostics.all()) {
       EXPECT_FALSE(diagnostic.message.empty());

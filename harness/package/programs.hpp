@@ -1,4 +1,4 @@
-// The package's own programs: input validators and output validator. Finds them; builds nothing.
+// The package's own programs: input validators, output validators and grader. Finds them; builds nothing.
 // Threading: one thread for each Diagnostics.
 #pragma once
 
@@ -7,6 +7,7 @@
 
 #include "harness/model/problem.hpp"
 #include "harness/package/diagnostics.hpp"
+#include "harness/package/format.hpp"
 #include "harness/package/tree.hpp"
 
 namespace casewise::package {
@@ -21,13 +22,21 @@ namespace casewise::package {
 /// directory (docs/decisions/0007).
 void check_program(const Entry& entry, Diagnostics& diagnostics);
 
-/// Each file or directory in input_validators/ is one (format 2025-09, Input validators).
+/// Each file or directory in input_validators/ is one (Input validators, in all formats).
 [[nodiscard]] std::vector<model::HelperProgram> read_input_validators(const Entry& package,
+                                                                      const Format& format,
                                                                       Diagnostics& diagnostics);
 
-/// The program in output_validator/: its only file or directory, else the directory itself when it holds
-/// files only, or a `build` or `run` script. Nothing when the built-in comparison is to be used.
-[[nodiscard]] std::optional<model::HelperProgram> read_output_validator(const Entry& package,
-                                                                        Diagnostics& diagnostics);
+/// Format 2025-09: the program in output_validator/, its only file or directory, else the directory itself
+/// when it holds files only, or a `build` or `run` script. Legacy: each file or directory in
+/// output_validators/, or the directory itself when there are headers or scripts among loose files. Empty
+/// when there is no such directory.
+[[nodiscard]] std::vector<model::HelperProgram> read_output_validators(const Entry& package,
+                                                                       const Format& format,
+                                                                       Diagnostics& diagnostics);
+
+/// The program in graders/ (format legacy, Graders).
+[[nodiscard]] std::optional<model::HelperProgram> read_grader(const Entry& package, const Format& format,
+                                                              Diagnostics& diagnostics);
 
 }  // namespace casewise::package

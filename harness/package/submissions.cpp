@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "harness/package/annotation.hpp"
 #include "harness/package/expectations.hpp"
 #include "harness/package/programs.hpp"
 
@@ -21,7 +22,8 @@ bool holds_a_file(const Entry& entry) {
 
 }  // namespace
 
-std::vector<model::JurySubmission> read_submissions(const Entry& package, Diagnostics& diagnostics) {
+std::vector<model::JurySubmission> read_submissions(const Entry& package, const Format& format,
+                                                    const model::Problem& problem, Diagnostics& diagnostics) {
   const Location missing{(package.path / "submissions").string(), 0, 0};
   const Entry* const directory = package.directory("submissions");
   std::vector<model::JurySubmission> submissions;
@@ -29,11 +31,11 @@ std::vector<model::JurySubmission> read_submissions(const Entry& package, Diagno
     diagnostics.warning(missing, "there is no jury submission");
     return submissions;
   }
-  Expectations expectations;
+  Expectations expectations(format, problem);
   const Entry* const rules = directory->child(kRules);
   const std::optional<YamlDocument> document =
       rules == nullptr ? std::nullopt : load_yaml(rules->path, diagnostics);
-  if (document) expectations.read(*document, diagnostics);
+  if (document) expectations.add(read_submission_rules(*document, problem.type.scoring, diagnostics));
   for (const Entry& group : directory->children) {
     if (&group == rules || is_readme(group)) continue;
     if (!group.is_directory) {
@@ -55,7 +57,7 @@ std::vector<model::JurySubmission> read_submissions(const Entry& package, Diagno
       model::JurySubmission submission;
       submission.name = fmt::format("{}/{}", group.name, program.name);
       submission.path = program.path;
-      expectations.apply(submission, program.location(), diagnostics);
+      expectations.apply(submission, read_annotation(program, diagnostics), program.location(), diagnostics);
       submissions.push_back(std::move(submission));
     }
   }

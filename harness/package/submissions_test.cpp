@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "harness/package/fixture.hpp"
+#include "harness/package/submission_rules.hpp"
 
 namespace casewise::package {
 namespace {
@@ -82,9 +83,8 @@ TEST(Submissions, LanguageIsKept) {
   Diagnostics diagnostics;
   const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
   ASSERT_TRUE(problem);
-  EXPECT_THAT(package.texts(diagnostics),
-              ElementsAre("submissions/submissions.yaml:5:23: warning: accepted/*.py.use_for_time_limit: not "
-                          "used yet"));
+  EXPECT_THAT(package.texts(diagnostics), IsEmpty());
+  EXPECT_EQ(problem->submissions.at(0).time_limit_use, model::TimeLimitUse::lower);
   EXPECT_EQ(problem->submissions.at(0).language, "python3");
   EXPECT_EQ(problem->submissions.at(0).path, package.root() / "submissions/accepted/sum.py");
 }
@@ -127,14 +127,27 @@ TEST(Submissions, EveryFaultOfTheRulesIsNamedWithItsPlace) {
             "1:22: error: accepted.language: unknown language 'cobl'; did you mean 'cobol'?"),
       rules("accepted: {entrypoint: main.py}\n", "1:24: warning: accepted.entrypoint: not used yet"),
       rules("accepted: {score: 5}\n", "1:19: error: accepted.score: only for problems of type scoring"),
-      rules("accepted: {message: hello}\n", "1:21: warning: accepted.message: not checked yet"),
       rules("accepted: {use_for_time_limit: maybe}\n",
             "1:32: error: accepted.use_for_time_limit: expected true, false, lower or upper, found the text "
             "'maybe'"),
       rules("accepted: {model_solution: 1}\n",
             "1:28: error: accepted.model_solution: expected true or false, found the number 1"),
       rules("accepted: {secret/*-hard: {permitted: [AC]}}\n",
-            "1:12: warning: accepted.secret/*-hard: rules for some of the tests are not checked yet"),
+            "1:12: warning: the pattern 'secret/*-hard' matches no test case; patterns are paths below data, "
+            "such as "
+            "secret/*-hard"),
+      rules("accepted: {secret/*-small: {permited: [AC]}}\n",
+            "1:29: error: unknown key 'accepted.secret/*-small.permited'; did you mean 'permitted'?"),
+      rules("accepted: {use_for_time_limit: lower}\naccepted/*: {use_for_time_limit: upper}\n",
+            "2:1: error: submission 'accepted/sum.py': its rules use it for both the lower and the upper "
+            "bound of "
+            "the time limit"),
+      rules("accepted: {entrypoint: [a]}\n",
+            "1:24: error: accepted.entrypoint: expected a text, found a list"),
+      {"no verdict in common on one test",
+       {{"submissions/submissions.yaml", "accepted: {secret/*: {permitted: [WA]}}\n"}},
+       {"submissions/accepted/sum.py: warning: the submission can never be as expected: its rules permit "
+        "secret/01-small no verdict in common"}},
       rules("accepted/**: {}\n",
             "1:1: error: the pattern 'accepted/**' has '**', which is not part of the format"),
       rules("accepted/[a]: {}\n",
@@ -146,12 +159,94 @@ TEST(Submissions, EveryFaultOfTheRulesIsNamedWithItsPlace) {
             "such as accepted/*"),
       rules("accepted/*: {permitted: [WA]}\n",
             "1:1: error: submission 'accepted/sum.py': its rules permit no verdict in common"),
-      rules("accepted: {required: [AC]}\naccepted/*: {required: [WA]}\n",
-            "2:1: error: submission 'accepted/sum.py': rules that require AC and WA apply together, which is "
-            "not supported yet"),
       rules("accepted: {language: c}\naccepted/*: {language: cpp}\n",
             "2:1: error: submission 'accepted/sum.py': its rules name the languages 'c' and 'cpp'"),
   });
+}
+
+/// The clauses of a submission, each as "tests | permitted | required | result | score | message".
+std::vector<std::string> clauses(const std::map<std::string, std::optional<std::string>>& changes,
+                                 const std::string& name) {
+  const PackageOnDisk package(with(valid_package(), changes));
+  Diagnostics diagnostics;
+  const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
+  EXPECT_TRUE(problem) << (problem ? "" : problem.error().to_string());
+  std::vector<std::string> result;
+  if (!problem) return result;
+  for (const model::JurySubmission& submission : problem->submissions) {
+    if (submission.name != name) continue;
+    for (const model::Clause& clause : submission.expectation.clauses) {
+      const std::string score = clause.score
+                                    ? fmt::format("{:g}..{:g}", clause.score->least, clause.score->most)
+                                : clause.not_score ? fmt::format("not {:g}", *clause.not_score)
+                                                   : "";
+      result.push_back(fmt::format("{} | {} | {} | {} | {} | {}", clause.tests ? clause.tests->text() : "",
+                                   verdict_names(clause.permitted), verdict_names(clause.required),
+                                   verdict_names(clause.result), score, clause.message));
+    }
+  }
+  return result;
+}
+
+/// Format 2025-09, Example submissions.
+TEST(Submissions, WhatIsBeyondTwoListsBecomesClauses) {
+  const auto of_rules = [](const std::string& rules, const std::string& problem = kValidProblemYaml) {
+    return clauses({{"submissions/submissions.yaml", rules}, {"problem.yaml", problem}}, "accepted/sum.py");
+  };
+  const std::string scoring = kValidProblemYaml + "type: scoring\n";
+  EXPECT_THAT(of_rules("accepted/*: {permitted: [AC]}\n"), IsEmpty());
+  EXPECT_THAT(of_rules("accepted: {required: [AC]}\naccepted/*: {required: [WA]}\n"),
+              ElementsAre(" |  | WA |  |  | "));
+  EXPECT_THAT(of_rules("accepted/*: {message: too small}\n"), ElementsAre(" |  |  |  |  | too small"));
+  EXPECT_THAT(
+      of_rules("accepted/*:\n  sample: {permitted: [AC]}\n  secret/*-small: {required: [AC], message: m}\n"),
+      ElementsAre("sample | AC |  |  |  | ", "secret/*-small |  | AC |  |  | m"));
+  EXPECT_THAT(of_rules("accepted/*: {score: 5}\naccepted: {score: [1, 2.5]}\n", scoring),
+              ElementsAre(" |  |  |  | 1..2.5 | ", " |  |  |  | 5..5 | "));
+  EXPECT_THAT(of_rules("accepted/*: {secret: {score: 100}}\n", scoring),
+              ElementsAre("secret |  |  |  | 100..100 | "));
+}
+
+/// DOMjudge: the annotations of sources, restricted to what the directory permits.
+TEST(Submissions, SourcesSayWhatIsExpected) {
+  const auto said = [](const std::string& path, const std::string& source) {
+    const PackageOnDisk package(with(valid_package(), {{"submissions/" + path, source}}));
+    Diagnostics diagnostics;
+    const Result<model::Problem> problem = load_problem(package.root(), diagnostics);
+    std::string result;
+    if (problem) {
+      for (const model::JurySubmission& submission : problem->submissions)
+        if (submission.name == path) result = text(submission.expectation);
+    }
+    for (const std::string& one : package.texts(diagnostics))
+      result += " / " + one;
+    return result;
+  };
+  EXPECT_EQ(said("mixed/a.py", "# @EXPECTED_RESULTS@: wrong-answer, TIMELIMIT\n"), "AC WA TLE | WA TLE");
+  EXPECT_EQ(said("mixed/a.py", "#\n# @expected_results@: CORRECT,RUN-ERROR\r\n"), "AC RTE |");
+  EXPECT_EQ(said("mixed/a.c", "/* @EXPECTED_SCORE@: ACCEPTED */"),
+            "AC WA TLE RTE | / submissions/mixed/a.c:1: warning: unknown expected result 'ACCEPTED */'; did "
+            "you mean "
+            "'ACCEPTED'? / submissions/mixed/a.c: warning: no rule says what this submission is to get, so "
+            "it may get "
+            "any of AC, WA, TLE, RTE");
+  EXPECT_EQ(said("mixed/a.py", "# @EXPECTED_RESULTS@: COMPILER-ERROR\n"), "AC CE | CE");
+  EXPECT_EQ(said("mixed/a.py", "# @EXPECTED_RESULTS@: NO-OUTPUT, MEMORY_LIMIT, OUTPUT-LIMIT\n").substr(0, 2),
+            "AC");
+  EXPECT_EQ(said("wrong_answer/a.py", "# @EXPECTED_RESULTS@: WRONG-ANSWER\n"), "AC WA | WA");
+  EXPECT_EQ(
+      said("wrong_answer/a.py", "# @EXPECTED_RESULTS@: TIMELIMIT\n"),
+      "AC WA | WA / submissions/wrong_answer/a.py:1: warning: expects TLE, but the rules for the submission "
+      "permit only AC, WA");
+  EXPECT_EQ(said("rejected/a.py", "# @EXPECTED_RESULTS@: TIMELIMIT, RUN-ERROR\n"), "AC TLE RTE | TLE RTE");
+  EXPECT_EQ(said("mixed/a.py", "# @EXPECTED_RESULTS@: CORRECT\n# @EXPECTED_RESULTS@: CORRECT\n"),
+            " / submissions/mixed/a.py:1: error: @EXPECTED_RESULTS@ is in this file more than once / "
+            "submissions/mixed/a.py: warning: no rule says what this submission is to get, so it may get any "
+            "of AC, "
+            "WA, TLE, RTE");
+  EXPECT_EQ(said("accepted/a.py", "# @EXPECTED_SCORE@: 5\n"),
+            "AC | / submissions/accepted/a.py:1: warning: an expected score, but the problem is not of type "
+            "scoring");
 }
 
 TEST(Submissions, PatternsStandForNoMoreThanAFileMayHold) {

@@ -3,30 +3,28 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "harness/package/group_rules.hpp"
 #include "harness/package/names.hpp"
-#include "harness/package/test_config.hpp"
 
 namespace casewise::package {
 
 namespace {
 
-constexpr const char* kGroupConfig = "test_group.yaml";
-const std::vector<std::string_view> kImages = {"png", "jpg", "jpeg", "svg"};
-
-/// The files of one directory that belong to one test case, by extension.
-using CaseFiles = std::map<std::string_view, const Entry*>;
+using model::TestKind;
 
 class DataReader {
  public:
-  DataReader(const Validators& validators, Diagnostics& diagnostics)
-      : validators_(validators), diagnostics_(diagnostics) {}
+  DataReader(const ConfigContext& context, Diagnostics& diagnostics)
+      : context_(context), format_(context.format), diagnostics_(diagnostics) {}
 
-  TestData read(const Entry& package) {
+  TestData read(const Entry& package, const model::Grading& grading) {
     const Entry* const data = package.directory("data");
     if (data == nullptr) {
       diagnostics_.error({(package.path / "data").string(), 0, 0},
@@ -34,15 +32,18 @@ class DataReader {
       return {};
     }
     check_top(*data);
-    read_sample(*data);
-    read_secret(*data);
-    for (const auto& [name, kind] : {std::pair("invalid_input", model::TestKind::invalid_input),
-                                     std::pair("invalid_output", model::TestKind::invalid_output),
-                                     std::pair("valid_output", model::TestKind::valid_output)}) {
-      if (const Entry* const directory = data->directory(name)) {
-        add(collect(*directory, name, kind, {}, true), result_.examples);
-      }
+    const TestConfig root = root_config(*data, grading);
+    (void)add_group("", std::nullopt, root);
+    read_tests(*data, root);
+    for (const auto& [name, kind] : {std::pair("invalid_input", TestKind::invalid_input),
+                                     std::pair("invalid_output", TestKind::invalid_output),
+                                     std::pair("valid_output", TestKind::valid_output)}) {
+      const Entry* const directory = data->directory(name);
+      if (directory != nullptr)
+        add(collect(*directory, name, kind, configure(*directory, GroupRole::examples, root)),
+            result_.examples);
     }
+    check_groups(groups_, context_.type.scoring && !format_.legacy_keys, result_, diagnostics_);
     return std::move(result_);
   }
 
@@ -56,62 +57,144 @@ class DataReader {
       } else if (!entry.is_directory && (extension == "in" || extension == "ans")) {
         diagnostics_.error(entry.location(),
                            "a test case belongs in a directory of data, such as data/secret");
-      } else if (!entry.is_directory) {
+      } else if (!entry.is_directory && !is_root_config(entry)) {
         diagnostics_.warning(entry.location(), "ignored: not a file of test data");
       }
     }
   }
 
-  void read_sample(const Entry& data) {
-    const Entry* const sample = data.directory("sample");
-    if (sample != nullptr) add(collect(*sample, "sample", model::TestKind::sample, {}, true), result_.tests);
+  bool is_root_config(const Entry& entry) const {
+    return format_.is_every_directory_a_group && is_one_of(entry.name, format_.group_config);
   }
 
-  void read_secret(const Entry& data) {
-    const Entry* const secret = data.directory("secret");
-    const std::size_t samples = result_.tests.size();
-    if (secret != nullptr && has_groups(*secret)) {
-      read_groups(*secret);
-    } else if (secret != nullptr) {
-      add(collect(*secret, "secret", model::TestKind::secret, {}, true), result_.tests);
+  TestConfig root_config(const Entry& data, const model::Grading& grading) {
+    TestConfig config;
+    config.input_validator_args.resize(context_.input_validators.size());
+    config.output_validator_args = context_.validator_flags;
+    config.location = data.location();
+    if (!format_.is_every_directory_a_group) return config;
+    config.grading = grading;
+    return configure(data, GroupRole::root, config);
+  }
+
+  /// The directory's own configuration over what it inherits.
+  TestConfig configure(const Entry& directory, GroupRole role, const TestConfig& inherited) {
+    TestConfig config = inherited;
+    config.location = directory.location();
+    config.full_feedback =
+        role == GroupRole::sample || (role != GroupRole::secret && inherited.full_feedback);
+    if (format_.legacy_keys) {
+      config.grading.ignore_sample = false;  // means the children of data/, and only those
+    } else {
+      config.grading = default_grading(role, context_.type.scoring);
+      config.requires_pass.clear();
     }
-    if (result_.tests.empty()) {
+    const Entry* const file = config_of(directory);
+    return file == nullptr ? config : read_group_config(file->path, role, config, context_, diagnostics_);
+  }
+
+  /// The file that configures a directory. Of several the one of the right name counts.
+  const Entry* config_of(const Entry& directory) {
+    for (const std::string_view name : format_.group_config) {
+      const Entry* const file = directory.child(name);
+      if (file == nullptr || file->is_directory) continue;
+      if (name != format_.group_config.front() && told_.insert(file).second)
+        diagnostics_.warning(file->location(),
+                             fmt::format("format 2025-09 calls this file {}", format_.group_config.front()));
+      return file;
+    }
+    return nullptr;
+  }
+
+  std::size_t add_group(const std::string& name, std::optional<std::size_t> parent,
+                        const TestConfig& config) {
+    result_.groups.push_back({name, parent, config.grading});
+    groups_.push_back({config.requires_pass, config.location});
+    return result_.groups.size() - 1;
+  }
+
+  void read_tests(const Entry& data, const TestConfig& root) {
+    for (const auto& [name, kind, role] : {std::tuple("sample", TestKind::sample, GroupRole::sample),
+                                           std::tuple("secret", TestKind::secret, GroupRole::secret)}) {
+      const std::size_t before = result_.tests.size();
+      const Entry* const directory = data.directory(name);
+      if (directory != nullptr && format_.is_every_directory_a_group) {
+        walk(*directory, name, kind, role, root, 0);
+      } else if (directory != nullptr) {
+        const TestConfig config = configure(*directory, role, root);
+        const std::size_t group = add_group(name, 0, config);
+        if (kind == TestKind::secret && has_groups(*directory)) {
+          read_groups(*directory, config, group);
+        } else {
+          add(collect(*directory, name, kind, config, group), result_.tests);
+        }
+      }
+      if (kind == TestKind::secret && !result_.tests.empty() && result_.tests.size() == before)
+        diagnostics_.warning(data.location(), "there is no secret test case");
+    }
+    if (result_.tests.empty())
       diagnostics_.error(data.location(), "no test cases: neither data/sample nor data/secret holds one");
-    } else if (result_.tests.size() == samples) {
-      diagnostics_.warning(data.location(), "there is no secret test case");
+  }
+
+  /// Format legacy: test cases and groups of any depth, in the order of their names.
+  void walk(const Entry& directory, const std::string& name, TestKind kind, GroupRole role,
+            const TestConfig& inherited, std::size_t parent) {
+    const TestConfig config = configure(directory, role, inherited);
+    const std::size_t group = add_group(name, parent, config);
+    const std::map<std::string, CaseFiles> files = sort_files(directory, format_, diagnostics_);
+    check_clashes(directory, files);
+    std::map<std::string, const CaseFiles*> children;  // null: a directory
+    for (const auto& [base, parts] : files)
+      children.emplace(base, &parts);
+    for (const Entry& entry : directory.children)
+      if (entry.is_directory) children.emplace(entry.name, nullptr);
+    for (const auto& [base, parts] : children) {
+      if (parts == nullptr) {
+        walk(*directory.child(base), fmt::format("{}/{}", name, base), kind, GroupRole::group, config, group);
+      } else if (auto test = make_case(name, base, *parts, kind, config, context_, diagnostics_)) {
+        test->group = group;
+        result_.tests.push_back(std::move(*test));
+      }
     }
   }
 
-  static bool has_groups(const Entry& secret) {
-    const auto is_group = [](const Entry& entry) { return entry.child(kGroupConfig) != nullptr; };
+  bool has_groups(const Entry& secret) {
+    const auto is_group = [this](const Entry& entry) {
+      return entry.is_directory && config_of(entry) != nullptr;
+    };
     return std::any_of(secret.children.begin(), secret.children.end(), is_group);
   }
 
-  /// Either all of secret/ is in groups, or nothing is.
-  void read_groups(const Entry& secret) {
-    const Entry* const own = secret.child(kGroupConfig);
-    const TestConfig config = own == nullptr ? TestConfig{} : group_config(*own, {});
+  /// Format 2025-09: either all of secret/ is in groups, or nothing is.
+  void read_groups(const Entry& secret, const TestConfig& config, std::size_t parent) {
     for (const Entry& entry : secret.children) {
-      if (entry.name == kGroupConfig) continue;
+      if (is_one_of(entry.name, format_.group_config)) continue;
       if (!entry.is_directory) {
-        if (split_test_file_name(entry.name).extension.empty()) {
-          warn_of_other(entry);
-        } else {
-          diagnostics_.error(entry.location(),
-                             "data/secret has test groups, so a test case belongs in one of them");
-        }
+        report_beside_groups(entry);
         continue;
       }
-      if (entry.child(kGroupConfig) == nullptr) {
+      if (config_of(entry) == nullptr) {
         diagnostics_.error(entry.location(),
                            fmt::format("the other directories of data/secret are test groups, so this one "
                                        "needs a {} as well",
-                                       kGroupConfig));
+                                       format_.group_config.front()));
       }
       const std::string name = fmt::format("secret/{}", entry.name);
-      std::vector<model::TestCase> cases = collect(entry, name, model::TestKind::secret, config, true);
-      if (cases.empty()) diagnostics_.error(entry.location(), "the test group has no test case");
+      const TestConfig own = configure(entry, GroupRole::group, config);
+      const std::size_t group = add_group(name, parent, own);
+      std::vector<model::TestCase> cases = collect(entry, name, TestKind::secret, own, group);
+      if (cases.empty() && !own.grading.checks_source)
+        diagnostics_.error(entry.location(), "the test group has no test case");
       add(std::move(cases), result_.tests);
+    }
+  }
+
+  void report_beside_groups(const Entry& entry) {
+    if (split_test_file_name(entry.name).extension.empty()) {
+      diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
+    } else {
+      diagnostics_.error(entry.location(),
+                         "data/secret has test groups, so a test case belongs in one of them");
     }
   }
 
@@ -122,148 +205,56 @@ class DataReader {
     std::move(cases.begin(), cases.end(), std::back_inserter(into));
   }
 
-  TestConfig group_config(const Entry& file, const TestConfig& inherited) {
-    return read_group_config(file.path, inherited, validators_, diagnostics_);
+  void check_clashes(const Entry& directory, const std::map<std::string, CaseFiles>& files) {
+    for (const auto& [base, parts] : files) {
+      const Entry* const clash = directory.directory(base);
+      if (clash != nullptr)
+        diagnostics_.error(clash->location(), "a test case and a directory have the same name");
+    }
   }
 
   /// The test cases in a directory and below it. `name` is the directory's path below data/.
-  std::vector<model::TestCase> collect(const Entry& directory, const std::string& name, model::TestKind kind,
-                                       TestConfig config, bool is_top) {
+  std::vector<model::TestCase> collect(const Entry& directory, const std::string& name, TestKind kind,
+                                       const TestConfig& config, std::size_t group = 0) {
     std::vector<model::TestCase> cases;
-    if (const Entry* const file = directory.child(kGroupConfig)) {
-      if (is_top || is_example(kind)) {
-        config = group_config(*file, config);
-      } else {
-        diagnostics_.error(file->location(), "a test group is a directory directly in data/secret");
-      }
-    }
-    std::map<std::string, CaseFiles> files;
-    for (const Entry& entry : directory.children)
-      sort_in(entry, files);
+    const std::map<std::string, CaseFiles> files = sort_files(directory, format_, diagnostics_);
+    check_clashes(directory, files);
     for (const auto& [base, parts] : files) {
-      const Entry* const clash = directory.directory(base);
-      if (clash != nullptr) {
-        diagnostics_.error(clash->location(), "a test case and a directory have the same name");
+      if (auto test = make_case(name, base, parts, kind, config, context_, diagnostics_)) {
+        test->group = group;
+        cases.push_back(std::move(*test));
       }
-      if (auto test = make_case(name, base, parts, kind, config)) cases.push_back(std::move(*test));
     }
     for (const Entry& entry : directory.children) {
-      if (!entry.is_directory || entry.name.ends_with(".files")) continue;
-      std::vector<model::TestCase> more =
-          collect(entry, fmt::format("{}/{}", name, entry.name), kind, config, false);
+      if (!entry.is_directory || is_files_directory(entry)) continue;
+      std::vector<model::TestCase> more = collect(entry, fmt::format("{}/{}", name, entry.name), kind,
+                                                  config_below(entry, kind, config), group);
       std::move(more.begin(), more.end(), std::back_inserter(cases));
     }
     return cases;
   }
 
-  void warn_of_other(const Entry& entry) {
-    diagnostics_.warning(entry.location(), "ignored: not a file of a test case");
+  /// Of a directory in one of test cases. Only examples may have a file of their own there.
+  TestConfig config_below(const Entry& directory, TestKind kind, const TestConfig& config) {
+    const Entry* const file = config_of(directory);
+    if (file == nullptr) return config;
+    if (is_example(kind)) return configure(directory, GroupRole::examples, config);
+    diagnostics_.error(file->location(), "a test group is a directory directly in data/secret");
+    return config;
   }
 
-  static bool is_example(model::TestKind kind) {
-    return kind != model::TestKind::sample && kind != model::TestKind::secret;
-  }
-
-  void sort_in(const Entry& entry, std::map<std::string, CaseFiles>& files) {
-    if (entry.name == kGroupConfig) return;
-    if (entry.is_directory) {
-      if (entry.name.ends_with(".files")) {
-        diagnostics_.error(entry.location(),
-                           "files for a test case's working directory are not supported yet");
-      }
-      return;
-    }
-    const TestFileName parts = split_test_file_name(entry.name);
-    if (parts.extension.empty()) return warn_of_other(entry);
-    files[parts.base][parts.extension] = &entry;
-  }
-
-  std::optional<model::TestCase> make_case(const std::string& directory, const std::string& base,
-                                           const CaseFiles& files, model::TestKind kind,
-                                           const TestConfig& inherited) {
-    const Entry* const input = find(files, "in");
-    if (input == nullptr) {
-      report_orphans(base, files);
-      return std::nullopt;
-    }
-    model::TestCase test;
-    test.name = fmt::format("{}/{}", directory, base);
-    test.kind = kind;
-    test.input = input->path;
-    check_case(base, files, *input);
-    test.answer = require(files, "ans", kind != model::TestKind::invalid_input, *input);
-    if (kind != model::TestKind::invalid_input) test.output = require(files, "out", is_example(kind), *input);
-    const Entry* const file = find(files, "yaml");
-    const TestConfig config =
-        file == nullptr ? inherited : read_case_config(file->path, inherited, validators_, diagnostics_);
-    test.input_validator_args = config.input_validator_args;
-    test.output_validator_args = config.output_validator_args;
-    return test;
-  }
-
-  static const Entry* find(const CaseFiles& files, std::string_view extension) {
-    const auto found = files.find(extension);
-    return found == files.end() ? nullptr : found->second;
-  }
-
-  void report_orphans(const std::string& base, const CaseFiles& files) {
-    for (const auto& [extension, entry] : files) {
-      const bool old_name = base == "testdata" && extension == "yaml";
-      diagnostics_.error(entry->location(),
-                         old_name ? fmt::format("format 2025-09 calls this file {}", kGroupConfig)
-                                  : fmt::format("there is no {}.in to go with this file", base));
-    }
-  }
-
-  std::optional<std::filesystem::path> require(const CaseFiles& files, std::string_view extension,
-                                               bool required, const Entry& input) {
-    const Entry* const file = find(files, extension);
-    if (file != nullptr) return file->path;
-    if (required) {
-      const std::string base = input.name.substr(0, input.name.size() - std::string_view(".in").size());
-      diagnostics_.error(input.location(), fmt::format("the test case has no {}.{}", base, extension));
-    }
-    return std::nullopt;
-  }
-
-  void check_case(const std::string& base, const CaseFiles& files, const Entry& input) {
-    if (base == "test_group") diagnostics_.error(input.location(), "no test case may be called 'test_group'");
-    if (const Entry* const interaction = find(files, "interaction")) {
-      diagnostics_.error(interaction->location(), "only interactive and multi-pass problems have such files");
-    }
-    const auto is_there = [&](std::string_view extension) { return find(files, extension) != nullptr; };
-    if (std::count_if(kImages.begin(), kImages.end(), is_there) > 1) {
-      diagnostics_.error(input.location(), "the test case has more than one image");
-    }
-  }
-
-  const Validators& validators_;
+  const ConfigContext& context_;
+  const Format& format_;
   Diagnostics& diagnostics_;
   TestData result_;
+  std::vector<GroupOrigin> groups_;  // as in result_
+  std::set<const Entry*> told_;      // configurations of an old name that have been warned of
 };
 
 }  // namespace
 
-TestFileName split_test_file_name(const std::string& name) {
-  TestFileName best{name, {}};
-  const auto offer = [&](std::string_view extension) {
-    const bool is_longer = extension.size() > best.extension.size();
-    if (!is_longer || name.size() < extension.size() + 2 || !name.ends_with(extension)) return;
-    const std::size_t dot = name.size() - extension.size() - 1;
-    if (name[dot] == '.') best = {name.substr(0, dot), extension};
-  };
-  for (const std::string_view extension : test_file_extensions())
-    offer(extension);
-  for (const std::string_view extension : kImages)
-    offer(extension);
-  return best;
-}
-
 const std::vector<std::string_view>& test_file_extensions() {
-  static const std::vector<std::string_view> extensions = {
-      "in",           "ans",           "out",         "yaml",        "interaction",
-      "in.statement", "ans.statement", "in.download", "ans.download"};
-  return extensions;
+  return current_format().test_files;
 }
 
 const std::vector<std::string_view>& data_directories() {
@@ -272,8 +263,9 @@ const std::vector<std::string_view>& data_directories() {
   return directories;
 }
 
-TestData read_test_data(const Entry& package, const Validators& validators, Diagnostics& diagnostics) {
-  return DataReader(validators, diagnostics).read(package);
+TestData read_test_data(const Entry& package, const ConfigContext& context, const model::Grading& grading,
+                        Diagnostics& diagnostics) {
+  return DataReader(context, diagnostics).read(package, grading);
 }
 
 }  // namespace casewise::package

@@ -97,18 +97,28 @@ TEST(TestData, ArgumentsComeFromTheNearestThatSetsThem) {
   const model::Problem problem = load(package);
   // Groups are ordered by their own names, so g1 comes before g1-x although '-' is before '/'.
   EXPECT_THAT(names(problem.tests), ElementsAre("sample/1", "secret/g1/a", "secret/g1-x/b"));
-  EXPECT_THAT(problem.tests[1].input_validator_args, ElementsAre("--n", "5"));
+  EXPECT_THAT(problem.tests[1].input_validator_args, ElementsAre(ElementsAre("--n", "5")));
   EXPECT_THAT(problem.tests[1].output_validator_args, IsEmpty());
-  EXPECT_THAT(problem.tests[2].input_validator_args, ElementsAre("9"));
+  EXPECT_THAT(problem.tests[2].input_validator_args, ElementsAre(ElementsAre("9")));
   EXPECT_THAT(problem.tests[2].output_validator_args, ElementsAre("float_tolerance", "1e-6"));
 }
 
-TEST(TestData, AMapGivesTheArgumentsOfTheOneInputValidator) {
+/// Format 2025-09, Test case configuration, and Input validators for the submission's arguments.
+TEST(TestData, ArgumentsOfEachInputValidatorAndOfTheSubmission) {
   for (const char* name : {"validate", "validate.py"}) {
-    const PackageOnDisk package(
-        with(valid_package(),
-             {{"data/secret/01-small.yaml", "input_validator_args: {" + std::string(name) + ": [a, b]}\n"}}));
-    EXPECT_THAT(load(package).tests[1].input_validator_args, ElementsAre("a", "b"));
+    const PackageOnDisk package(with(valid_package(), {{"input_validators/other.py", ""},
+                                                       {"data/secret/01-small.files/x.txt", ""},
+                                                       {"data/secret/01-small.yaml",
+                                                        "args: [--fast]\nfull_feedback: true\n"
+                                                        "input_validator_args: {" +
+                                                            std::string(name) + ": [a, b]}\n"}}));
+    const model::TestCase test = load(package).tests[1];
+    EXPECT_THAT(test.input_validator_args,
+                ElementsAre(ElementsAre("--fast"), ElementsAre("a", "b", "--fast")));
+    EXPECT_THAT(test.args, ElementsAre("--fast"));
+    EXPECT_EQ(test.files, package.root() / "data/secret/01-small.files");
+    EXPECT_TRUE(test.full_feedback);
+    EXPECT_TRUE(load(package).tests[0].full_feedback) << "a sample";
   }
 }
 
@@ -166,9 +176,8 @@ TEST(TestData, EveryFaultIsNamedWithItsFile) {
        {{"data/sample/1.interaction", ""}},
        {"data/sample/1.interaction: error: only interactive and multi-pass problems have such files"}},
       {"files",
-       {{"data/secret/01-small.files/x.txt", ""}},
-       {"data/secret/01-small.files: error: files for a test case's working directory are not supported "
-        "yet"}},
+       {{"data/secret/2.files/x.txt", ""}},
+       {"data/secret/2.files: error: there is no 2.in to go with this file"}},
       {"other file",
        {{"data/secret/notes.txt", ""}},
        {"data/secret/notes.txt: warning: ignored: not a file of a test case"}},
@@ -238,7 +247,7 @@ TEST(TestData, EveryKeyOfTheConfigurationIsChecked) {
   };
   expect_diagnoses({
       config("args: []\nfull_feedback: true\ninput_visualizer_args: [a]\noutput_visualizer_args: [b]\n", ""),
-      config("args: [x]\n", "1:7: error: args: arguments for submissions are not supported yet"),
+      config("args: x\n", "1:7: error: args: expected a list of texts, found the text 'x'"),
       config("output_validator_args: float_tolerance 1e-6\n",
              "1:24: error: output_validator_args: expected a list of texts, found the text 'float_tolerance "
              "1e-6'"),
@@ -252,14 +261,12 @@ TEST(TestData, EveryKeyOfTheConfigurationIsChecked) {
       config("max_score: 5\n", "1:1: error: unknown key 'max_score'"),
       group("full_feedback: false\n", ""),
       group("max_score: 5\n", "1:12: error: max_score: only for problems of type scoring"),
-      group("static_validation_score: pass-fail\n",
-            "1:26: error: static_validation_score: static validation is not supported yet"),
+      group("static_validation_score: pass-fail\n", ""),
+      group("static_validation_score: 5\n",
+            "1:26: error: static_validation_score: 'pass-fail' where test cases do not score"),
+      group("static_validator_args: [a]\n",
+            "1:24: error: static_validator_args: there is no static_validation_score beside it"),
       group("hint: a\n", "1:1: error: unknown key 'hint'"),
-      Diagnosis{"two validators",
-                {{"input_validators/second.py", ""},
-                 {"data/secret/01-small.yaml", "input_validator_args: {second: [a]}\n"}},
-                {"data/secret/01-small.yaml:1:23: error: input_validator_args: different arguments for each "
-                 "input validator are not supported yet"}},
   });
 }
 

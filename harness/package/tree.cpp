@@ -111,7 +111,8 @@ class TreeReader {
 
   bool check_link(const fs::path& path, const fs::path& target, std::error_code error) {
     if (error) {
-      report(path, fmt::format("the symbolic link leads nowhere: {}", error.message()));
+      diagnostics_.add(is_needed(path) ? Severity::error : Severity::warning, {path.string(), 0, 0},
+                       fmt::format("the symbolic link leads nowhere: {}", error.message()));
       return false;
     }
     if (!is_inside(target, real_root_)) {
@@ -126,9 +127,18 @@ class TreeReader {
     return true;
   }
 
+  /// Whether a verdict could be another without the file.
+  bool is_needed(const fs::path& path) const {
+    const std::vector<std::string_view> places = {
+        "problem.yaml",      "data",    "input_validators", "input_format_validators", "output_validator",
+        "output_validators", "graders", "include",          "static_validator"};
+    const fs::path below = path.lexically_relative(root_);
+    return below.begin() != below.end() && is_one_of(below.begin()->string(), places);
+  }
+
   void warn_if_ignored_by_mistake(const fs::path& path, const std::string& name) {
     const std::vector<std::string_view> places = {"data", "submissions", "input_validators",
-                                                  "output_validator"};
+                                                  "output_validator", "output_validators"};
     const fs::path below = path.lexically_relative(root_);
     const bool placed = below.begin() != below.end() && is_one_of(below.begin()->string(), places);
     const bool is_test = name.ends_with(".in") || name.ends_with(".ans");

@@ -25,10 +25,10 @@ struct Entry {
   [[nodiscard]] Location location() const { return {path.string(), 0, 0}; }
 };
 
-/// Reads the whole tree below `root`. Errors: a link that leaves the package, leads nowhere or back to a
-/// directory that it is in; what is neither file nor directory; more than a million entries, or a thousand
-/// directories that are reached by links. Warns of a name that is ignored (see is_legal_name) where a test or
-/// a submission should be.
+/// Reads the whole tree below `root`. Errors: a link that leaves the package, leads back to a directory that
+/// it is in, or leads nowhere where judging needs the file (elsewhere that is a warning); what is neither
+/// file nor directory; more than a million entries, or a thousand directories that are reached by links.
+/// Warns of a name that is ignored (see is_legal_name) where a test or a submission should be.
 [[nodiscard]] Entry read_tree(const std::filesystem::path& root, Diagnostics& diagnostics);
 
 }  // namespace casewise::package

@@ -203,13 +203,13 @@ class TreeBuilder : public YAML::EventHandler {
   int documents_ = 0;
 };
 
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// Refuses what YAML does not allow but the library would take for the end of the file or hide in a text.
+/// Warns once of lines that end as on Windows.
 bool check_bytes(const std::string& text, const std::string& file, Diagnostics& diagnostics) {
-  if (text.compare(0, 3, "\xEF\xBB\xBF") == 0) {
-    diagnostics.error({file, 1, 1}, "the file starts with a byte-order mark; save it as UTF-8 without one");
-    return false;
-  }
   int line = 1;
+  bool is_told = false;
   int column = 1;
   for (std::size_t at = 0; at < text.size();) {
     const char c = text[at];
@@ -224,6 +224,11 @@ bool check_bytes(const std::string& text, const std::string& file, Diagnostics& 
       diagnostics.error({file, line, column},
                         fmt::format("the control character \\x{:02x} is not allowed", byte));
       return false;
+    }
+    if (c == '\r' && !is_told) {
+      diagnostics.warning({file, line, column},
+                          "a line ends in a carriage return; save the file with line feeds only");
+      is_told = true;
     }
     at += length;
     column += static_cast<int>(length);
@@ -292,9 +297,13 @@ std::string YamlNode::describe() const {
 
 std::optional<YamlDocument> parse_yaml(const std::string& text, const std::string& file,
                                        Diagnostics& diagnostics) {
-  if (!check_bytes(text, file, diagnostics)) return std::nullopt;
+  const bool is_marked = text.starts_with(kByteOrderMark);
+  if (is_marked)
+    diagnostics.warning({file, 1, 1}, "the file starts with a byte-order mark; save it as UTF-8 without one");
+  const std::string plain = is_marked ? text.substr(kByteOrderMark.size()) : text;
+  if (!check_bytes(plain, file, diagnostics)) return std::nullopt;
   try {
-    std::istringstream stream(text);
+    std::istringstream stream(plain);
     YAML::Parser parser(stream);
     TreeBuilder builder(file, diagnostics);
     while (parser.HandleNextDocument(builder)) {

@@ -48,19 +48,37 @@ std::optional<bool> YamlReader::boolean(const YamlNode& node, std::string_view k
 std::optional<std::int64_t> YamlReader::integer(const YamlNode& node, std::string_view key,
                                                 std::int64_t least, std::int64_t most) const {
   std::int64_t value = 0;
-  if (node.kind == YamlKind::scalar && !node.quoted) {
+  if (node.kind == YamlKind::scalar) {
     const char* const end = node.text.data() + node.text.size();
     const auto [stop, problem] = std::from_chars(node.text.data(), end, value);
-    if (problem == std::errc{} && stop == end && value >= least && value <= most) return value;
+    const bool usable = problem == std::errc{} && stop == end && value >= least && value <= most;
+    if (usable && (!node.quoted || number(node, key))) return value;
   }
   expected(node, key, fmt::format("a whole number from {} to {}", least, most));
   return std::nullopt;
 }
 
+std::optional<double> YamlReader::number(const YamlNode& node, std::string_view key,
+                                         std::string_view wanted) const {
+  YamlNode plain = node;
+  plain.quoted = false;
+  const std::optional<double> value = yaml_number(plain);
+  if (!value) {
+    expected(node, key, wanted);
+    return std::nullopt;
+  }
+  if (node.quoted) {
+    warning(node, fmt::format("{}: the number {} is written as a text; leave the quotes out", printable(key),
+                              printable(node.text)));
+  }
+  return value;
+}
+
 std::optional<double> YamlReader::positive(const YamlNode& node, std::string_view key) const {
-  const std::optional<double> value = yaml_number(node);
-  if (value && *value > 0 && std::isfinite(*value)) return value;
-  expected(node, key, "a number greater than 0");
+  constexpr std::string_view kWanted = "a number greater than 0";
+  const std::optional<double> value = number(node, key, kWanted);
+  if (!value || *value > 0) return value;
+  expected(node, key, kWanted);
   return std::nullopt;
 }
 
@@ -78,15 +96,17 @@ std::optional<std::vector<std::string>> YamlReader::texts(const YamlNode& node, 
   return result;
 }
 
-MapReader::MapReader(const YamlReader& reader, const YamlNode& node, std::string where)
-    : reader_(reader), node_(node), where_(std::move(where)) {
+MapReader::MapReader(const YamlReader& reader, const YamlNode& node, std::string where, Blanks blanks)
+    : reader_(reader), node_(node), where_(std::move(where)), blanks_(blanks) {
   const bool usable = node.kind == YamlKind::map || node.kind == YamlKind::null;
   if (!usable) reader.expected(node, where_.empty() ? "the file" : where_, "a map of keys to values");
 }
 
 const YamlNode* MapReader::find(std::string_view key) {
-  known_.push_back(key);
-  return node_.find(key);
+  known_.emplace_back(key);
+  const YamlNode* const value = node_.find(key);
+  const bool is_blank = value != nullptr && value->kind == YamlKind::null;
+  return is_blank && blanks_ == Blanks::are_absent ? nullptr : value;
 }
 
 const YamlNode* MapReader::require(std::string_view key) {
@@ -120,12 +140,13 @@ std::optional<std::vector<std::string>> MapReader::texts(std::string_view key) {
   return value == nullptr ? std::nullopt : reader_.texts(*value, path(key));
 }
 
-void MapReader::finish() const {
+void MapReader::finish(Severity severity) const {
+  const std::vector<std::string_view> known(known_.begin(), known_.end());
   for (const YamlEntry& entry : node_.entries) {
-    if (is_one_of(entry.key, known_) || marked_.count(entry.key) > 0) continue;
-    reader_.diagnostics().error(
-        reader_.document().location(entry),
-        fmt::format("unknown key '{}'{}", printable(path(entry.key)), did_you_mean(entry.key, known_)));
+    if (is_one_of(entry.key, known) || marked_.count(entry.key) > 0) continue;
+    reader_.diagnostics().add(
+        severity, reader_.document().location(entry),
+        fmt::format("unknown key '{}'{}", printable(path(entry.key)), did_you_mean(entry.key, known)));
   }
 }
 

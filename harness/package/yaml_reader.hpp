@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -28,10 +29,13 @@ class YamlReader {
   /// Numbers count as the text that is written; true, false and nothing do not, nor does a text with NUL.
   [[nodiscard]] std::optional<std::string> text(const YamlNode& node, std::string_view key) const;
   [[nodiscard]] std::optional<bool> boolean(const YamlNode& node, std::string_view key) const;
-  /// A whole number from `least` to `most`.
+  /// A number in decimal notation. One in quotes counts, with a warning.
+  [[nodiscard]] std::optional<double> number(const YamlNode& node, std::string_view key,
+                                             std::string_view wanted = "a number") const;
+  /// A whole number from `least` to `most`, in quotes likewise.
   [[nodiscard]] std::optional<std::int64_t> integer(const YamlNode& node, std::string_view key,
                                                     std::int64_t least, std::int64_t most) const;
-  /// A number in decimal notation, greater than 0.
+  /// A number greater than 0, in quotes likewise.
   [[nodiscard]] std::optional<double> positive(const YamlNode& node, std::string_view key) const;
   [[nodiscard]] std::optional<std::vector<std::string>> texts(const YamlNode& node,
                                                               std::string_view key) const;
@@ -48,13 +52,16 @@ class YamlReader {
 /// ("limits:" and no more) counts as empty; what is no map is reported and counts as empty too.
 class MapReader {
  public:
-  /// `where` is the path of keys down to this map: empty for the root.
-  MapReader(const YamlReader& reader, const YamlNode& node, std::string where);
+  /// `where` is the path of keys down to this map: empty for the root. A key with nothing behind it
+  /// ("source:") has the value null, or counts as absent where blanks may stand.
+  enum class Blanks { are_null, are_absent };
+  MapReader(const YamlReader& reader, const YamlNode& node, std::string where,
+            Blanks blanks = Blanks::are_null);
 
   /// The key's value, if it is there. From then on the key is known.
   [[nodiscard]] const YamlNode* find(std::string_view key);
   /// Makes a key known that is no name of the format, such as a pattern.
-  void mark(std::string_view key) { marked_.insert(key); }
+  void mark(std::string_view key) { marked_.emplace(key); }
   /// As `find`, and reports a key that is missing.
   [[nodiscard]] const YamlNode* require(std::string_view key);
 
@@ -66,7 +73,7 @@ class MapReader {
   [[nodiscard]] std::optional<std::vector<std::string>> texts(std::string_view key);
 
   /// Reports every key that was never asked for, with the known one it resembles.
-  void finish() const;
+  void finish(Severity severity = Severity::error) const;
 
   /// "limits.memory" for "memory".
   [[nodiscard]] std::string path(std::string_view key) const;
@@ -75,8 +82,9 @@ class MapReader {
   const YamlReader& reader_;
   const YamlNode& node_;
   std::string where_;
-  std::vector<std::string_view> known_;
-  std::set<std::string_view> marked_;  // known as well, but nothing that a wrong key is meant to be
+  Blanks blanks_;
+  std::vector<std::string> known_;
+  std::set<std::string, std::less<>> marked_;  // known as well, but nothing that a wrong key is meant to be
 };
 
 }  // namespace casewise::package

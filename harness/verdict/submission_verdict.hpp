@@ -22,9 +22,19 @@ void conclude(model::SubmissionResult& result, const model::Problem& problem, co
 /// a required verdict, or one that is not permitted.
 [[nodiscard]] bool decides(model::Verdict verdict, const std::optional<model::Expectation>& expectation);
 
-/// Whether a judged submission does what the jury says of it. Memory and output limits count as run-time
-/// errors where the expectation does not name them, since the format has no names for them.
-/// Tests after one that decides need not have been run.
+/// The same of the test case called `test`, with the clauses that are about it. Where there are clauses, only
+/// what breaks one decides, since later tests may yet have to fulfil others.
+[[nodiscard]] bool decides(const std::string& test, model::Verdict verdict,
+                           const std::optional<model::Expectation>& expectation);
+
+/// What of the expectation a judged submission does not do, in words; empty: it does it all. Memory and
+/// output limits count as run-time errors where a list of verdicts does not name them, since the formats have
+/// no names for them. Tests after one that decides need not have been run; where none of those that a clause
+/// is about was run, what at least one of them has to do is not done. Sources: format 2025-09, Example
+/// submissions; legacy, likewise, for what a submission may not score.
+[[nodiscard]] std::string unmet(const model::SubmissionResult& result, const model::Expectation& expectation);
+
+/// Whether there is nothing that is not done.
 [[nodiscard]] bool as_expected(const model::SubmissionResult& result, const model::Expectation& expectation);
 
 }  // namespace casewise::verdict

@@ -179,5 +179,110 @@ TEST(Decides, WhatIsRequiredWhereAllIsPermitted) {
   EXPECT_FALSE(decides(Verdict::wrong_answer, model::Expectation{all, {Verdict::run_time_error}}));
 }
 
+/// A result with tests "sample/1", "secret/a-easy", "secret/b-hard" and groups that scored 0, 30 and 12.
+model::SubmissionResult with_names(const std::vector<Verdict>& verdicts) {
+  const std::vector<std::string> names = {"sample/1", "secret/a-easy", "secret/b-hard"};
+  model::SubmissionResult result = with_tests(verdicts);
+  for (std::size_t i = 0; i < verdicts.size(); ++i)
+    result.tests[i].name = names[i];
+  result.score = 42;
+  result.groups = {{"", true, Verdict::accepted, 42},
+                   {"secret/one", true, Verdict::accepted, 30},
+                   {"secret/two", true, Verdict::accepted, 12}};
+  return result;
+}
+
+const std::vector<Verdict> kAll = {Verdict::accepted, Verdict::wrong_answer, Verdict::time_limit,
+                                   Verdict::run_time_error};
+
+/// Format 2025-09, Example submissions: Test data groups, Glob patterns; legacy: partially_accepted.
+TEST(AsExpected, EveryClauseHolds) {
+  using model::Clause;
+  const Verdict ac = Verdict::accepted;
+  const Verdict tle = Verdict::time_limit;
+  const auto about = [](const char* pattern) {
+    Clause clause;
+    if (*pattern != '\0') clause.tests = Glob::parse(pattern).value();
+    return clause;
+  };
+  const auto with = [&](const char* pattern, auto change) {
+    Clause clause = about(pattern);
+    change(clause);
+    return clause;
+  };
+  struct Row {
+    Clause clause;
+    std::vector<Verdict> verdicts;
+    std::string why;
+  };
+  const std::vector<Row> table = {
+      {with("secret/*-easy", [&](Clause& c) { c.permitted = {ac}; }), {ac, ac, tle}, ""},
+      {with("secret/*-easy", [&](Clause& c) { c.permitted = {ac}; }),
+       {ac, tle, ac},
+       "secret/a-easy is TLE, not AC"},
+      {with("secret/*-hard", [&](Clause& c) { c.required = {tle}; }), {ac, ac, tle}, ""},
+      {with("secret/*-hard", [&](Clause& c) { c.required = {tle}; }),
+       {ac, tle, ac},
+       "no test of secret/*-hard is TLE"},
+      {with("", [&](Clause& c) { c.required = {tle}; }), {ac, ac, ac}, "no test is TLE"},
+      {with("", [&](Clause& c) { c.result = {ac}; }), {ac, tle, ac}, "it is TLE, not AC"},
+      {with("", [&](Clause& c) { c.result = {tle}; }), {ac, tle, ac}, ""},
+      {with("",
+            [&](Clause& c) {
+              c.score = {42, 42};
+            }),
+       {ac, ac, ac},
+       ""},
+      {with("",
+            [&](Clause& c) {
+              c.score = {0, 41};
+            }),
+       {ac, ac, ac},
+       "it scored 42, not 0 to 41"},
+      {with("", [&](Clause& c) { c.not_score = 42; }),
+       {ac, ac, ac},
+       "it scored 42, as only an accepted submission should"},
+      {with("", [&](Clause& c) { c.not_score = 100; }), {ac, ac, ac}, ""},
+      {with("secret/{one,three}",
+            [&](Clause& c) {
+              c.score = {30, 30};
+            }),
+       {ac, ac, ac},
+       ""},
+      {with("secret/*",
+            [&](Clause& c) {
+              c.score = {30, 30};
+            }),
+       {ac, ac, ac},
+       "secret/two scored 12, not 30"},
+      {with("secret",
+            [&](Clause& c) {
+              c.score = {30, 30};
+            }),
+       {ac, ac, ac},
+       ""},
+      {with("", [&](Clause& c) { c.message = "TL"; }), {ac, tle, ac}, ""},
+      {with("secret/*-hard", [&](Clause& c) { c.message = "TL"; }),
+       {ac, tle, ac},
+       "of no test of secret/*-hard the judge says 'TL'"},
+  };
+  for (const Row& row : table) {
+    EXPECT_EQ(unmet(with_names(row.verdicts), {kAll, {}, {row.clause}}), row.why);
+    EXPECT_EQ(as_expected(with_names(row.verdicts), {kAll, {}, {row.clause}}), row.why.empty());
+  }
+}
+
+TEST(Decides, OnlyWhatBreaksSomethingWhereThereAreClauses) {
+  model::Clause easy;
+  easy.tests = Glob::parse("secret/*-easy").value();
+  easy.permitted = {Verdict::accepted};
+  const model::Expectation expectation{kAll, {Verdict::time_limit}, {easy}};
+  EXPECT_TRUE(decides("secret/a-easy", Verdict::time_limit, expectation));
+  EXPECT_FALSE(decides("secret/b-hard", Verdict::time_limit, expectation));
+  EXPECT_FALSE(decides("secret/a-easy", Verdict::accepted, expectation));
+  EXPECT_TRUE(decides("secret/b-hard", Verdict::judge_error, expectation));
+  EXPECT_TRUE(decides("secret/b-hard", Verdict::wrong_answer, std::nullopt));
+}
+
 }  // namespace
 }  // namespace casewise::verdict

@@ -32,18 +32,24 @@ std::vector<const TestCase*> all_cases(const model::Problem& problem) {
   return cases;
 }
 
+/// An input validator and its place among the problem's.
+struct BuiltValidator {
+  std::size_t number = 0;
+  compile::Executable program;
+};
+
 /// Builds all input validators; what cannot be built becomes a finding.
-std::vector<compile::Executable> build_validators(schedule::SandboxPool& pool, const model::Problem& problem,
-                                                  std::vector<Finding>& findings) {
+std::vector<BuiltValidator> build_validators(schedule::SandboxPool& pool, const model::Problem& problem,
+                                             std::vector<Finding>& findings) {
   std::vector<Result<compile::Executable>> built(problem.input_validators.size(),
                                                  fail(ErrorCode::input, "not built"));
   pool.for_each(built.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
     built[i] = compile::build_helper(sandbox, problem.input_validators[i], problem.limits);
   });
-  std::vector<compile::Executable> usable;
+  std::vector<BuiltValidator> usable;
   for (std::size_t i = 0; i < built.size(); ++i) {
     if (built[i]) {
-      usable.push_back(std::move(*built[i]));
+      usable.push_back({i, std::move(*built[i])});
     } else {
       findings.push_back({Finding::Kind::failed,
                           "input_validators/" + printable(problem.input_validators[i].name, 200),
@@ -53,8 +59,7 @@ std::vector<compile::Executable> build_validators(schedule::SandboxPool& pool, c
   return usable;
 }
 
-std::optional<Finding> check_input(sandbox::Sandbox& sandbox,
-                                   const std::vector<compile::Executable>& validators,
+std::optional<Finding> check_input(sandbox::Sandbox& sandbox, const std::vector<BuiltValidator>& validators,
                                    const model::Problem& problem, const TestCase& test) {
   using Kind = check::InputCheck::Kind;
   const std::string subject = subject_of(test, "in");
@@ -63,9 +68,10 @@ std::optional<Finding> check_input(sandbox::Sandbox& sandbox,
   Result<std::shared_ptr<const os::SealedFile>> file = os::SealedFile::make(*input);
   if (!file) return Finding{Finding::Kind::failed, subject, file.error().message()};
   const bool should_be_valid = test.kind != TestKind::invalid_input;
-  for (const compile::Executable& validator : validators) {
+  for (const auto& [number, validator] : validators) {
+    const std::vector<std::string>& arguments = test.input_validator_args.at(number);
     const check::InputCheck checked =
-        check::validate_input(sandbox, validator, test.input_validator_args, problem.limits, *file);
+        check::validate_input(sandbox, validator, arguments, problem.limits, *file);
     if (checked.kind == Kind::failed) return Finding{Finding::Kind::failed, subject, checked.message};
     if (checked.kind == Kind::valid) continue;
     if (!should_be_valid) return std::nullopt;
@@ -147,7 +153,7 @@ DataChecks check_inputs(schedule::SandboxPool& pool, const model::Problem& probl
                         const Progress& progress) {
   if (problem.input_validators.empty()) return without_validators(problem);
   std::vector<Finding> unbuilt;
-  const std::vector<compile::Executable> validators = build_validators(pool, problem, unbuilt);
+  const std::vector<BuiltValidator> validators = build_validators(pool, problem, unbuilt);
   if (!unbuilt.empty()) return {0, std::move(unbuilt)};
   return check_all(pool, all_cases(problem), progress, [&](sandbox::Sandbox& sandbox, const TestCase* test) {
     return check_input(sandbox, validators, problem, *test);

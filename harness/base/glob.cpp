@@ -1,4 +1,4 @@
-#include "harness/package/glob.hpp"
+#include "harness/base/glob.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 #include "harness/base/text.hpp"
 
-namespace casewise::package {
+namespace casewise {
 
 namespace {
 
@@ -97,6 +97,7 @@ Result<Glob> Glob::parse(std::string_view pattern) {
     return refuse("has braces that do not pair or stand for too much");
   }
   Glob glob;
+  glob.text_ = pattern;
   for (const std::string& one : expanded) {
     glob.alternatives_.push_back(split_path(one));
     if (glob.alternatives_.back().empty()) return refuse("matches nothing");
@@ -104,12 +105,21 @@ Result<Glob> Glob::parse(std::string_view pattern) {
   return glob;
 }
 
-bool Glob::matches(std::string_view path) const {
+bool Glob::fits_any(std::string_view path, bool whole) const {
   const std::vector<std::string> parts = split_path(path);
-  const auto matches_one = [&](const std::vector<std::string>& pattern) {
-    return pattern.size() <= parts.size() && std::equal(pattern.begin(), pattern.end(), parts.begin(), fits);
+  const auto fits_one = [&](const std::vector<std::string>& pattern) {
+    const bool long_enough = whole ? pattern.size() == parts.size() : pattern.size() <= parts.size();
+    return long_enough && std::equal(pattern.begin(), pattern.end(), parts.begin(), fits);
   };
-  return std::any_of(alternatives_.begin(), alternatives_.end(), matches_one);
+  return std::any_of(alternatives_.begin(), alternatives_.end(), fits_one);
 }
 
-}  // namespace casewise::package
+bool Glob::matches(std::string_view path) const {
+  return fits_any(path, false);
+}
+
+bool Glob::names(std::string_view path) const {
+  return fits_any(path, true);
+}
+
+}  // namespace casewise

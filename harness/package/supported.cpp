@@ -1,0 +1,79 @@
+#include "harness/package/supported.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "harness/package/problem_yaml.hpp"
+
+namespace casewise::package {
+
+namespace {
+
+using model::Problem;
+using model::Protocol;
+
+struct Kind {
+  const char* what;
+  bool (*is_in)(const Problem&);
+};
+
+template <typename Condition>
+bool any_test(const Problem& problem, Condition condition) {
+  return std::any_of(problem.tests.begin(), problem.tests.end(), condition);
+}
+
+template <typename Condition>
+bool any_group(const Problem& problem, Condition condition) {
+  return std::any_of(problem.groups.begin(), problem.groups.end(), condition);
+}
+
+bool has_protocol(const std::vector<model::HelperProgram>& programs, Protocol protocol) {
+  return std::any_of(programs.begin(), programs.end(),
+                     [&](const model::HelperProgram& program) { return program.protocol == protocol; });
+}
+
+constexpr Kind kKinds[] = {
+    {"problems of type 'scoring'", [](const Problem& problem) { return problem.type.scoring; }},
+    {"interactive problems", [](const Problem& problem) { return problem.type.interactive; }},
+    {"multi-pass problems", [](const Problem& problem) { return problem.type.multi_pass; }},
+    {"problems of type 'submit-answer'", [](const Problem& problem) { return problem.type.submit_answer; }},
+    {"allow_file_writing", [](const Problem& problem) { return problem.allow_file_writing; }},
+    {"more than one output validator",
+     [](const Problem& problem) { return problem.output_validators.size() > 1; }},
+    {"output validators made for testlib",
+     [](const Problem& problem) { return has_protocol(problem.output_validators, Protocol::testlib); }},
+    {"input validators made for testlib",
+     [](const Problem& problem) { return has_protocol(problem.input_validators, Protocol::testlib); }},
+    {"input validators in .ctd",
+     [](const Problem& problem) { return has_protocol(problem.input_validators, Protocol::checktestdata); }},
+    {"graders of the package's own",
+     [](const Problem& problem) {
+       return any_group(problem, [](const auto& group) { return group.grading.custom; });
+     }},
+    {"files for a test case's working directory",
+     [](const Problem& problem) {
+       return any_test(problem, [](const auto& test) { return test.files.has_value(); });
+     }},
+    {"arguments for submissions",
+     [](const Problem& problem) {
+       return any_test(problem, [](const auto& test) { return !test.args.empty(); });
+     }},
+    {"static validation",
+     [](const Problem& problem) {
+       return any_group(problem, [](const auto& group) { return group.grading.checks_source; });
+     }},
+};
+
+}  // namespace
+
+void refuse_unsupported(const Problem& problem, Diagnostics& diagnostics) {
+  for (const Kind& kind : kKinds) {
+    if (!kind.is_in(problem)) continue;
+    diagnostics.error({(problem.root / kProblemFile).string(), 0, 0},
+                      fmt::format("not supported yet: {}", kind.what));
+  }
+}
+
+}  // namespace casewise::package
