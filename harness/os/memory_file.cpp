@@ -74,8 +74,8 @@ Result<std::shared_ptr<const SealedFile>> SealedFile::copy_of(int source, Bytes 
 
 Result<Fd> SealedFile::open_copy() const {
   Result<Fd> copy = open_file(fmt::format("/proc/self/fd/{}", fd_.get()), O_RDONLY | O_NOATIME);
-  // Who has it can still have the time of reading set, and by an empty change of owner that of the last change,
-  // which becomes the present one here.
+  // Who has it can still have the time of reading set, and by an empty change of owner that of the last
+  // change, which becomes the present one here.
   if (copy) {
     if (Status done = forget_times(copy->get()); !done) return fail(done.error());
   }
