@@ -22,13 +22,15 @@ model::Usage usage(int cpu_ms, int kib) {
 /// A test that was run once.
 TestRun once(std::string name, Verdict verdict, model::Termination termination, model::Usage used,
              std::string message, std::vector<model::Diagnosis> diagnosis) {
-  return {std::move(name),
-          verdict,
-          termination,
-          used,
-          std::move(message),
-          std::move(diagnosis),
-          {{verdict, used, {3, milliseconds(2), std::nullopt}, false}}};
+  TestRun run;
+  run.name = std::move(name);
+  run.verdict = verdict;
+  run.termination = termination;
+  run.usage = used;
+  run.message = std::move(message);
+  run.diagnosis = std::move(diagnosis);
+  run.attempts = {{verdict, used, {3, milliseconds(2), std::nullopt}, false}};
+  return run;
 }
 
 TestRun accepted_test(std::string name, int cpu_ms, int kib) {
