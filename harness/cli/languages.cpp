@@ -106,7 +106,10 @@ std::string table(const std::vector<const Language*>& languages, const std::vect
       if (states[i].available != available) continue;
       std::string line = fmt::format("{:<{}}  {:<{}}  {}", languages[i]->id, id_width,
                                      printable(languages[i]->name, 30), name_width, states[i].text);
-      if (line.size() > kWidth) line = line.substr(0, kWidth - 3) + "...";
+      if (line.size() > kWidth) {
+        line.resize(kWidth - 3);
+        line += "...";
+      }
       text += line + "\n";
     }
   }
