@@ -76,7 +76,8 @@ TEST_F(BadInput, NumbersAndWords) {
          {"float-tolerance", "float-absolute-tolerance", "float-relative-tolerance"})
       expect_error({"compare", "a.py", "a.py", "--" + option, bad}, {"--" + option, bad});
   }
-  expect_error({"grade", "sum", "a.py", "--stop", "sometimes"}, {"--stop", "'sometimes'", "first, never"});
+  expect_error({"grade", "sum", "a.py", "--stop", "sometimes"},
+               {"--stop", "'sometimes'", "first, group, never"});
   expect_error({"grade", "sum", "a.py", "--color", "red"}, {"--color", "auto, always, never"});
   expect_error({"grade", "sum", "a.py", "--require-isolation", "Z"}, {"--require-isolation", "A, B, C, D"});
 }

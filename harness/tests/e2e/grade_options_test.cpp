@@ -79,7 +79,7 @@ TEST_F(Grade, AClosedStandardOutputDoesNotEndUpInTheJsonFile) {
   command.argv = {"/bin/sh", "-c", "exec \"$0\" grade sum a.py --json report.json <&- >&- 2>&-",
                   CASEWISE_PROGRAM};
   command.directory = world_.root();
-  EXPECT_EQ(Running(command).wait().exit_code, 0);
+  EXPECT_EQ(Running(command).wait().exit_code, 3) << "the table could not be printed";
   EXPECT_EQ(submission(world_.read_json("report.json"), "a.py")["verdict"], "AC");
 }
 
@@ -154,17 +154,18 @@ TEST_F(Grade, WhatTheJudgeMayNotReadIsItsOwnersFault) {
 }
 
 TEST_F(Grade, JurySubmissionsInUnknownLanguagesArePassedOver) {
-  world_.write_sum({{"submissions/accepted/sum.cob", "DISPLAY 1.\n"},
+  world_.write_sum({{"submissions/accepted/sum.unknown", "DISPLAY 1.\n"},
                     {"submissions/accepted/README.md", "All of them.\n"},
-                    {"submissions/wrong_answer/many/a.cob", "DISPLAY 1.\n"}});
+                    {"submissions/wrong_answer/many/a.unknown", "DISPLAY 1.\n"}});
   for (const char* command : {"grade", "verify"}) {
     const Ended ended = world_.run({command, "sum", "--json", "report.json"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.err, HasSubstr("passed over 'sum/submissions/accepted/sum.cob': no known language"));
+    EXPECT_THAT(ended.err,
+                HasSubstr("passed over 'sum/submissions/accepted/sum.unknown': no known language"));
     EXPECT_THAT(ended.err, HasSubstr("passed over 'sum/submissions/wrong_answer/many'"));
     EXPECT_THAT(names(world_.read_json("report.json")), ElementsAre("accepted/sum.py"));
   }
-  EXPECT_EQ(world_.run({"grade", "sum", "sum/submissions/accepted/sum.cob"}).exit_code, 2);
+  EXPECT_EQ(world_.run({"grade", "sum", "sum/submissions/accepted/sum.unknown"}).exit_code, 2);
 }
 
 TEST_F(Grade, SeveralFoldersOfPackagesAreJudgedAndProblemsOfOneNameKeptApart) {

@@ -11,7 +11,7 @@ def got(what):
     sys.exit()
 
 
-for path in ["/proc/1/root", "/proc/self/cwd", "/proc/self/fd", "/home", "/root", "/var", "/etc/passwd", "/etc/shadow",
+for path in ["/proc/1/root", "/proc/self/cwd", "/proc/self/fd", "/home", "/root", "/var/log", "/var/tmp", "/var/lib/dpkg", "/etc/passwd", "/etc/shadow",
              "/usr/src", "../../../../etc/passwd", "/etc/hosts", "/tmp/input", "/run"]:
     if os.path.lexists(path):
         got(path)
