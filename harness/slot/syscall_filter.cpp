@@ -32,6 +32,8 @@ constexpr const char* kAbsent[] = {
     "cachestat",
     // takes what the filter has to see where it cannot look
     "openat2",
+    // makes programs that cannot be read, as its elders are kept from doing
+    "fchmodat2",
     // state that outlives a run
     "keyctl", "add_key", "request_key",
     // of these all programs of the host together have so many
@@ -78,198 +80,164 @@ int number_of(const char* name) {
   return ::seccomp_syscall_resolve_name(name);
 }
 
+/// The filter as it grows. What goes wrong on the way is kept, and said by `load`.
 class Filter {
  public:
-  Filter() : context_(::seccomp_init(SCMP_ACT_ALLOW), &::seccomp_release) {}
-  [[nodiscard]] explicit operator bool() const { return context_ != nullptr; }
+  Filter() : context_(::seccomp_init(SCMP_ACT_ALLOW), &::seccomp_release), error_(context_ ? 0 : -ENOMEM) {}
 
-  int refuse(const char* name, int error) {
+  void refuse(const char* name, int error) {
     const int number = number_of(name);
-    if (number == __NR_SCMP_ERROR) return 0;
-    return refuse_when(number, error, {});
+    if (number != __NR_SCMP_ERROR) refuse_when(number, error, {});
   }
 
   /// Sockets reach nobody here, but every family is kernel code: only local ones are of use.
-  int refuse_foreign_sockets() {
-    const scmp_arg_cmp foreign = SCMP_A0_32(SCMP_CMP_NE, AF_UNIX);
-    const int result = refuse_when(SCMP_SYS(socket), EAFNOSUPPORT, {foreign});
-    return result == 0 ? refuse_when(SCMP_SYS(socketpair), EAFNOSUPPORT, {foreign}) : result;
+  void refuse_foreign_sockets() {
+    for (const int call : {SCMP_SYS(socket), SCMP_SYS(socketpair)})
+      refuse_when(call, EAFNOSUPPORT, {SCMP_A0_32(SCMP_CMP_NE, AF_UNIX)});
   }
 
   /// Programs for the kernel's virtual machine: of their memory all of the host has so much, and when it is
   /// gone nobody can install a filter any more.
-  int refuse_packet_filters() {
+  void refuse_packet_filters() {
     constexpr std::uint32_t kSeccompFilter = 2;
     constexpr std::uint32_t kSetFilter = 1;
-    const scmp_arg_cmp at_socket = SCMP_A1_32(SCMP_CMP_EQ, SOL_SOCKET);
-    int result = 0;
     for (const std::uint32_t option :
-         {SO_ATTACH_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF, SO_ATTACH_REUSEPORT_EBPF}) {
-      if (result == 0)
-        result = refuse_when(SCMP_SYS(setsockopt), EPERM, {at_socket, SCMP_A2_32(SCMP_CMP_EQ, option)});
-    }
-    if (result == 0)
-      result =
-          refuse_when(SCMP_SYS(prctl), EINVAL,
-                      {SCMP_A0_32(SCMP_CMP_EQ, PR_SET_SECCOMP), SCMP_A1_32(SCMP_CMP_EQ, kSeccompFilter)});
-    if (result == 0) result = refuse_when(SCMP_SYS(seccomp), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kSetFilter)});
-    return result;
+         {SO_ATTACH_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF, SO_ATTACH_REUSEPORT_EBPF})
+      refuse_when(SCMP_SYS(setsockopt), EPERM,
+                  {SCMP_A1_32(SCMP_CMP_EQ, SOL_SOCKET), SCMP_A2_32(SCMP_CMP_EQ, option)});
+    refuse_when(SCMP_SYS(prctl), EINVAL,
+                {SCMP_A0_32(SCMP_CMP_EQ, PR_SET_SECCOMP), SCMP_A1_32(SCMP_CMP_EQ, kSeccompFilter)});
+    refuse_when(SCMP_SYS(seccomp), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kSetFilter)});
   }
 
   /// Pages of files that the runs of a test share would stay as one of them has made them, and tell the next.
-  int refuse_page_marks() {
+  void refuse_page_marks() {
     constexpr std::uint32_t kMergeable = 12;
     constexpr std::uint32_t kCollapse = 25;
     constexpr std::uint32_t kMergeAll = 67;
-    int result = refuse_when(SCMP_SYS(prctl), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kMergeAll)});
-    for (const std::uint32_t advice : {kMergeable, kCollapse}) {
-      if (result == 0) result = refuse_when(SCMP_SYS(madvise), EINVAL, {SCMP_A2_32(SCMP_CMP_EQ, advice)});
-    }
-    return result;
+    refuse_when(SCMP_SYS(prctl), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kMergeAll)});
+    for (const std::uint32_t advice : {kMergeable, kCollapse})
+      refuse_when(SCMP_SYS(madvise), EINVAL, {SCMP_A2_32(SCMP_CMP_EQ, advice)});
   }
 
   /// Likewise for hints and leases on such files, and for news of what others do with them.
-  int refuse_file_marks() {
+  void refuse_file_marks() {
     constexpr std::uint32_t kSetHint = 1036;
     constexpr std::uint32_t kSetFileHint = 1038;
     constexpr std::uint32_t kSetDelegation = 1040;
-    int result = 0;
     for (const std::uint32_t command :
-         {std::uint32_t{F_SETLEASE}, std::uint32_t{F_NOTIFY}, kSetHint, kSetFileHint, kSetDelegation}) {
-      if (result == 0) result = refuse_when(SCMP_SYS(fcntl), EINVAL, {SCMP_A1_32(SCMP_CMP_EQ, command)});
-    }
-    return result;
+         {std::uint32_t{F_SETLEASE}, std::uint32_t{F_NOTIFY}, kSetHint, kSetFileHint, kSetDelegation})
+      refuse_when(SCMP_SYS(fcntl), EINVAL, {SCMP_A1_32(SCMP_CMP_EQ, command)});
   }
 
   /// To write out a mapped file flushes the disk that it lies on. Without that flag the call does nothing
   /// but say what is mapped, which some ask it for.
-  int ignore_flushes_of_memory() {
-    return refuse_when(SCMP_SYS(msync), 0, {SCMP_A2_32(SCMP_CMP_MASKED_EQ, MS_SYNC, MS_SYNC)});
+  void ignore_flushes_of_memory() {
+    refuse_when(SCMP_SYS(msync), 0, {SCMP_A2_32(SCMP_CMP_MASKED_EQ, MS_SYNC, MS_SYNC)});
   }
 
   /// Reading that tells what others have read before, or that makes the kernel forget what they have.
-  int refuse_looks_at_the_page_cache() {
+  void refuse_looks_at_the_page_cache() {
     constexpr std::uint32_t kNoWait = 0x08;
     constexpr std::uint32_t kDontCache = 0x80;
-    int result = 0;
-    for (const std::uint32_t flag : {kNoWait, kDontCache}) {
-      if (result == 0)
-        result = refuse_when(SCMP_SYS(preadv2), EOPNOTSUPP, {SCMP_A5_32(SCMP_CMP_MASKED_EQ, flag, flag)});
-    }
-    return result;
+    for (const std::uint32_t flag : {kNoWait, kDontCache})
+      refuse_when(SCMP_SYS(preadv2), EOPNOTSUPP, {SCMP_A5_32(SCMP_CMP_MASKED_EQ, flag, flag)});
   }
 
   /// Programs that their own user may start but not read: the kernel takes its counters off who starts one.
-  int refuse_unreadable_programs() {
+  void refuse_unreadable_programs() {
     constexpr std::uint64_t kReadAndExecute = S_IRUSR | S_IXUSR;
     const auto only_execute = [](unsigned argument) {
       return scmp_arg_cmp{argument, SCMP_CMP_MASKED_EQ, kReadAndExecute, S_IXUSR};
     };
-    int result = refuse_when(SCMP_SYS(fchmod), EPERM, {only_execute(1)});
-    if (result == 0) result = refuse_when(SCMP_SYS(chmod), EPERM, {only_execute(1)});
-    if (result == 0) result = refuse_when(SCMP_SYS(creat), EPERM, {only_execute(1)});
-    if (result == 0) result = refuse_when(SCMP_SYS(fchmodat), EPERM, {only_execute(2)});
-    if (result == 0) result = refuse("fchmodat2", ENOSYS);
-    if (result == 0) result = refuse_when(SCMP_SYS(mknod), EPERM, {only_execute(1)});
-    if (result == 0) result = refuse_when(SCMP_SYS(mknodat), EPERM, {only_execute(2)});
+    for (const int call : {SCMP_SYS(fchmod), SCMP_SYS(chmod), SCMP_SYS(creat), SCMP_SYS(mknod)})
+      refuse_when(call, EPERM, {only_execute(1)});
+    for (const int call : {SCMP_SYS(fchmodat), SCMP_SYS(mknodat)})
+      refuse_when(call, EPERM, {only_execute(2)});
     constexpr std::uint64_t kNameless = O_TMPFILE & ~O_DIRECTORY;
     for (const std::uint64_t creates : {std::uint64_t{O_CREAT}, kNameless}) {
-      if (result == 0)
-        result = refuse_when(SCMP_SYS(open), EPERM,
-                             {only_execute(2), SCMP_A1_64(SCMP_CMP_MASKED_EQ, creates, creates)});
-      if (result == 0)
-        result = refuse_when(SCMP_SYS(openat), EPERM,
-                             {only_execute(3), SCMP_A2_64(SCMP_CMP_MASKED_EQ, creates, creates)});
+      refuse_when(SCMP_SYS(open), EPERM, {only_execute(2), SCMP_A1_64(SCMP_CMP_MASKED_EQ, creates, creates)});
+      refuse_when(SCMP_SYS(openat), EPERM,
+                  {only_execute(3), SCMP_A2_64(SCMP_CMP_MASKED_EQ, creates, creates)});
     }
     // A mask that takes the right to read from what is made.
-    if (result == 0)
-      result = refuse_when(SCMP_SYS(umask), EPERM, {SCMP_A0_64(SCMP_CMP_MASKED_EQ, S_IRUSR, S_IRUSR)});
-    return result;
+    refuse_when(SCMP_SYS(umask), EPERM, {SCMP_A0_64(SCMP_CMP_MASKED_EQ, S_IRUSR, S_IRUSR)});
   }
 
   /// Barriers for all processes of the host, and groups of processes that want cores for themselves.
-  int refuse_host_wide_effects() {
+  void refuse_host_wide_effects() {
     constexpr std::uint32_t kGlobal = 1;
     constexpr std::uint32_t kGlobalExpedited = 2;
     constexpr std::uint32_t kCoreScheduling = 62;
-    int result = refuse_when(SCMP_SYS(membarrier), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kGlobal)});
-    if (result == 0)
-      result = refuse_when(SCMP_SYS(membarrier), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, kGlobalExpedited)});
-    if (result == 0) result = refuse_when(SCMP_SYS(prctl), EPERM, {SCMP_A0_32(SCMP_CMP_EQ, kCoreScheduling)});
-    return result;
+    for (const std::uint32_t barrier : {kGlobal, kGlobalExpedited})
+      refuse_when(SCMP_SYS(membarrier), EINVAL, {SCMP_A0_32(SCMP_CMP_EQ, barrier)});
+    refuse_when(SCMP_SYS(prctl), EPERM, {SCMP_A0_32(SCMP_CMP_EQ, kCoreScheduling)});
   }
 
   /// The other kinds of locks, by descriptor and by process.
-  int ignore_locks() {
-    int result = 0;
-    for (const std::uint32_t command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW}) {
-      if (result == 0) result = refuse_when(SCMP_SYS(fcntl), 0, {SCMP_A1_32(SCMP_CMP_EQ, command)});
-    }
-    return result;
+  void ignore_locks() {
+    for (const std::uint32_t command : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW})
+      refuse_when(SCMP_SYS(fcntl), 0, {SCMP_A1_32(SCMP_CMP_EQ, command)});
   }
 
   /// Descriptors that are on their way through sockets outlive all processes, and with them the memory that
   /// they hold: sockets that are in flight within each other stay until the kernel happens to look for such.
-  int refuse_messages(int socket) {
-    const int result =
-        refuse_when(SCMP_SYS(sendmsg), EPERM, {SCMP_A0_32(SCMP_CMP_NE, static_cast<std::uint32_t>(socket))});
-    return result == 0 ? refuse("sendmmsg", EPERM) : result;
+  void refuse_messages(int socket) {
+    refuse_when(SCMP_SYS(sendmsg), EPERM, {SCMP_A0_32(SCMP_CMP_NE, static_cast<std::uint32_t>(socket))});
+    refuse("sendmmsg", EPERM);
   }
 
   /// A program may set its own limits, but not those of its init (without root they are one user), and not
   /// the one that keeps core dumps off.
-  int keep_limits() {
-    int result = refuse_when(SCMP_SYS(prlimit64), EPERM, {SCMP_A0_64(SCMP_CMP_NE, 0)});
-    if (result == 0)
-      result = refuse_when(SCMP_SYS(prlimit64), EPERM,
-                           {SCMP_A1_32(SCMP_CMP_EQ, RLIMIT_CORE), SCMP_A2_64(SCMP_CMP_NE, 0)});
-    if (result == 0) result = refuse_when(SCMP_SYS(setrlimit), EPERM, {SCMP_A0_32(SCMP_CMP_EQ, RLIMIT_CORE)});
-    return result;
+  void keep_limits() {
+    refuse_when(SCMP_SYS(prlimit64), EPERM, {SCMP_A0_64(SCMP_CMP_NE, 0)});
+    refuse_when(SCMP_SYS(prlimit64), EPERM,
+                {SCMP_A1_32(SCMP_CMP_EQ, RLIMIT_CORE), SCMP_A2_64(SCMP_CMP_NE, 0)});
+    refuse_when(SCMP_SYS(setrlimit), EPERM, {SCMP_A0_32(SCMP_CMP_EQ, RLIMIT_CORE)});
   }
 
-  int load() {
+  Status load() {
     // What comes from another machine mode ends the whole process, not just the thread that tried.
-    const int result = ::seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
-    return result != 0 ? result : ::seccomp_load(context_.get());
+    if (error_ == 0)
+      error_ = ::seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+    if (error_ == 0) error_ = ::seccomp_load(context_.get());
+    if (error_ != 0) return fail(system_error("install the system call filter", -error_));
+    return {};
   }
 
  private:
-  int refuse_when(int call, int error, const std::vector<scmp_arg_cmp>& when) {
-    return ::seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(static_cast<std::uint16_t>(error)), call,
-                                    static_cast<unsigned>(when.size()), when.data());
+  void refuse_when(int call, int error, const std::vector<scmp_arg_cmp>& when) {
+    if (error_ != 0) return;
+    error_ = ::seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(static_cast<std::uint16_t>(error)), call,
+                                      static_cast<unsigned>(when.size()), when.data());
   }
 
   std::unique_ptr<void, void (*)(void*)> context_;
+  int error_;  // the first, as libseccomp gives it; 0: none
 };
 
 }  // namespace
 
 Status install_syscall_filter(int socket) {
   Filter filter;
-  int result = filter ? 0 : -ENOMEM;
-  for (const char* name : kAbsent) {
-    if (result == 0) result = filter.refuse(name, ENOSYS);
-  }
-  for (const char* name : kForbidden) {
-    if (result == 0) result = filter.refuse(name, EPERM);
-  }
-  for (const char* name : kIgnored) {
-    if (result == 0) result = filter.refuse(name, 0);
-  }
-  if (result == 0) result = filter.refuse_foreign_sockets();
-  if (result == 0) result = filter.refuse_host_wide_effects();
-  if (result == 0) result = filter.ignore_locks();
-  if (result == 0) result = filter.refuse_messages(socket);
-  if (result == 0) result = filter.keep_limits();
-  if (result == 0) result = filter.refuse_packet_filters();
-  if (result == 0) result = filter.refuse_page_marks();
-  if (result == 0) result = filter.ignore_flushes_of_memory();
-  if (result == 0) result = filter.refuse_looks_at_the_page_cache();
-  if (result == 0) result = filter.refuse_file_marks();
-  if (result == 0) result = filter.refuse_unreadable_programs();
-  if (result == 0) result = filter.load();
-  if (result != 0) return fail(system_error("install the system call filter", -result));
-  return {};
+  for (const char* name : kAbsent)
+    filter.refuse(name, ENOSYS);
+  for (const char* name : kForbidden)
+    filter.refuse(name, EPERM);
+  for (const char* name : kIgnored)
+    filter.refuse(name, 0);
+  filter.refuse_foreign_sockets();
+  filter.refuse_host_wide_effects();
+  filter.ignore_locks();
+  filter.refuse_messages(socket);
+  filter.keep_limits();
+  filter.refuse_packet_filters();
+  filter.refuse_page_marks();
+  filter.ignore_flushes_of_memory();
+  filter.refuse_looks_at_the_page_cache();
+  filter.refuse_file_marks();
+  filter.refuse_unreadable_programs();
+  return filter.load();
 }
 
 }  // namespace casewise::slot
