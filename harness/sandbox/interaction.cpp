@@ -4,12 +4,14 @@
 #include <cerrno>
 #include <csignal>
 #include <thread>
+#include <utility>
 #include <vector>
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
+
+#include "harness/os/pipe.hpp"
 
 namespace casewise::sandbox {
 
@@ -37,22 +39,6 @@ class PipeSignalBlocked {
   sigset_t before_{};
 };
 
-struct Pipe {
-  Fd read_end;
-  Fd write_end;
-
-  /// `ours` does not block; the program's end behaves as programs expect.
-  Status open(Fd Pipe::*ours) {
-    int ends[2] = {-1, -1};
-    if (::pipe2(ends, O_CLOEXEC) != 0) return fail(system_error("make a pipe", errno));
-    read_end.reset(ends[0]);
-    write_end.reset(ends[1]);
-    if (::fcntl((this->*ours).get(), F_SETFL, O_NONBLOCK) != 0)
-      return fail(system_error("set up a pipe", errno));
-    return {};
-  }
-};
-
 bool would_block() {
   return errno == EAGAIN || errno == EINTR;
 }
@@ -61,10 +47,24 @@ bool would_block() {
 class Side {
  public:
   explicit Side(Partner& partner) : partner_(&partner) {}
+  Side(const Side&) = delete;
+  Side& operator=(const Side&) = delete;
+  /// Where the other could not be started, this one must not go on.
+  ~Side() {
+    if (!thread_.joinable()) return;
+    stop();
+    thread_.join();
+  }
 
   Status open() {
-    if (Status made = input_.open(&Pipe::write_end); !made) return made;
-    if (Status made = output_.open(&Pipe::read_end); !made) return made;
+    Result<os::Pipe> input = os::make_pipe();
+    if (!input) return fail(input.error());
+    Result<os::Pipe> output = os::make_pipe();
+    if (!output) return fail(output.error());
+    input_ = std::move(*input);
+    output_ = std::move(*output);
+    if (Status done = os::never_block(input_.write_end.get()); !done) return done;
+    if (Status done = os::never_block(output_.read_end.get()); !done) return done;
     stop_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     ended_event_.reset(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     if (!stop_ || !ended_event_) return fail(system_error("make an event", errno));
@@ -145,8 +145,8 @@ class Side {
   [[nodiscard]] std::size_t pending() const { return end_ - begin_; }
 
   Partner* partner_;
-  Pipe input_;
-  Pipe output_;
+  os::Pipe input_;
+  os::Pipe output_;
   Fd stop_;
   Fd ended_event_;
   std::thread thread_;

@@ -14,14 +14,11 @@ namespace {
 
 constexpr std::uint64_t kErrorLimit = std::uint64_t{64} << 10U;  // bytes of standard error that are kept
 
-Status make_pipe(Fd& read_end, Fd& write_end) {
-  int ends[2] = {-1, -1};
-  if (::pipe2(ends, O_CLOEXEC) != 0) return fail(system_error("make a pipe", errno));
-  read_end.reset(ends[0]);
-  write_end.reset(ends[1]);
-  // Only our end must never block; the program's end behaves as programs expect.
-  if (::fcntl(read_end.get(), F_SETFL, O_NONBLOCK) != 0) return fail(system_error("set up a pipe", errno));
-  return {};
+Status make_pipe(os::Pipe& ends) {
+  Result<os::Pipe> made = os::make_pipe();
+  if (!made) return fail(made.error());
+  ends = std::move(*made);
+  return os::never_block(ends.read_end.get());
 }
 
 }  // namespace
@@ -33,9 +30,9 @@ Streams::Streams(Bytes output_limit, std::vector<char>& buffer) : buffer_(&buffe
 
 Status Streams::open_wired(const Wiring& wiring) {
   input_.reset(::fcntl(wiring.input, F_DUPFD_CLOEXEC, 0));
-  output_.write_end.reset(::fcntl(wiring.output, F_DUPFD_CLOEXEC, 0));
-  if (!input_ || !output_.write_end) return fail(system_error("copy the end of a pipe", errno));
-  return make_pipe(error_.read_end, error_.write_end);
+  output_.ends.write_end.reset(::fcntl(wiring.output, F_DUPFD_CLOEXEC, 0));
+  if (!input_ || !output_.ends.write_end) return fail(system_error("copy the end of a pipe", errno));
+  return make_pipe(error_.ends);
 }
 
 Status Streams::open(const RunSpec& spec, bool own_user) {
@@ -45,28 +42,28 @@ Status Streams::open(const RunSpec& spec, bool own_user) {
                                   : spec.input->duplicate();
   if (!opened) return fail(opened.error());
   input_ = std::move(*opened);
-  if (Status made = make_pipe(output_.read_end, output_.write_end); !made) return made;
-  return make_pipe(error_.read_end, error_.write_end);
+  if (Status made = make_pipe(output_.ends); !made) return made;
+  return make_pipe(error_.ends);
 }
 
 std::vector<int> Streams::of_program() const {
-  return {input_.get(), output_.write_end.get(), error_.write_end.get()};
+  return {input_.get(), output_.ends.write_end.get(), error_.ends.write_end.get()};
 }
 
 void Streams::close_those_of_program() {
   input_.reset();
-  output_.write_end.reset();
-  error_.write_end.reset();
+  output_.ends.write_end.reset();
+  error_.ends.write_end.reset();
 }
 
 void Streams::take(Pipe& pipe, bool to_end) {
   // Beyond the limit the run is stopped; reading on would only help it to go on.
-  while (pipe.read_end.valid() && !(&pipe == &output_ && output_over())) {
-    const ssize_t got = ::read(pipe.read_end.get(), buffer_->data(), buffer_->size());
+  while (pipe.ends.read_end.valid() && !(&pipe == &output_ && output_over())) {
+    const ssize_t got = ::read(pipe.ends.read_end.get(), buffer_->data(), buffer_->size());
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && errno == EAGAIN) return;
     if (got <= 0) {
-      pipe.read_end.reset();
+      pipe.ends.read_end.reset();
       return;
     }
     const auto size = static_cast<std::uint64_t>(got);

@@ -9,6 +9,7 @@
 #include "harness/base/bytes.hpp"
 #include "harness/base/error.hpp"
 #include "harness/base/fd.hpp"
+#include "harness/os/pipe.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
 namespace casewise::sandbox {
@@ -25,8 +26,8 @@ class Streams {
   void close_those_of_program();
 
   /// To wait for; -1 when there is nothing more to read.
-  [[nodiscard]] int output() const { return output_over() ? -1 : output_.read_end.get(); }
-  [[nodiscard]] int error() const { return error_.read_end.get(); }
+  [[nodiscard]] int output() const { return output_over() ? -1 : output_.ends.read_end.get(); }
+  [[nodiscard]] int error() const { return error_.ends.read_end.get(); }
   /// Takes what the pipe holds now.
   void read_output();
   void read_error();
@@ -41,8 +42,7 @@ class Streams {
 
  private:
   struct Pipe {
-    Fd read_end;
-    Fd write_end;
+    os::Pipe ends;
     std::uint64_t limit = 0;  // bytes that are kept
     std::string kept;
     std::uint64_t total = 0;
