@@ -8,6 +8,7 @@
 //   levels: ABC                                             isolation levels that claim to hold it; else all
 //   needs: tree-cpu | x86_64                                what the host must give
 //   limits: cpu=0.5s wall=10s memory=64M output=1M processes=32 compile-time=10s compile-memory=1G
+//     Of a program that is to get neither TLE nor idle, the times are made longer: with_time_to_spare.
 #pragma once
 
 #include <filesystem>
@@ -35,7 +36,8 @@ struct ProgramFile {
 /// The limits of a program that names none.
 [[nodiscard]] model::Limits default_limits();
 
-/// The same limits where time is no part of what is tested: longer on a slow machine.
+/// The same limits where time is no part of what is tested, long enough for a machine that is busy; longer
+/// still on one that is slow.
 [[nodiscard]] model::Limits with_time_to_spare(model::Limits limits);
 
 /// All files in the folder but headers, by name.

@@ -1,6 +1,5 @@
 // 18. A child has the memory, and is still there when the program ends.
 // expect: MLE
-// limits: cpu=5s
 #include "hostile.h"
 
 int main(void) {

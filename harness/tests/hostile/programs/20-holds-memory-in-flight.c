@@ -1,6 +1,5 @@
 // 20. Leaves memory in sockets that hold each other, then has the kernel give it back and uses it all.
 // expect: MLE
-// limits: cpu=5s
 #include "hostile.h"
 
 int main(void) {

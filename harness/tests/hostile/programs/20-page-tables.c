@@ -1,7 +1,6 @@
 // 20. Fills the memory with page tables, of which no process' resident size tells.
 // expect: MLE
 // levels: ABC
-// limits: cpu=5s
 #include "hostile.h"
 
 int main(void) {

@@ -1,7 +1,6 @@
 // 20. Keeps its data in the buffers of pipes.
 // expect: MLE
 // levels: ABC
-// limits: cpu=5s
 #include "hostile.h"
 
 static char buffer[65536];

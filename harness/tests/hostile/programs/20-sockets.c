@@ -1,7 +1,6 @@
 // 20. Keeps its data in the buffers of local sockets.
 // expect: MLE
 // levels: ABC
-// limits: cpu=5s
 #define _GNU_SOURCE
 
 #include <sys/socket.h>

@@ -1,7 +1,6 @@
 // 24. Has many processes at the memory limit at once, so that the kernel has to choose whom to end.
 // expect: MLE
 // levels: ABC
-// limits: cpu=5s
 #include "hostile.h"
 
 int main(void) {

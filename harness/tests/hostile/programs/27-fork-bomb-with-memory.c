@@ -1,7 +1,6 @@
 // 27. Forks without end, and every process takes memory.
 // expect: MLE
 // levels: ABC
-// limits: cpu=5s
 #include "hostile.h"
 
 int main(void) {

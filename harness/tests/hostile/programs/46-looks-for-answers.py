@@ -1,7 +1,6 @@
 # 46. Looks for the answers beside the system files that an interpreter needs.
 # expect: AC
 # outside: works
-# limits: cpu=5s
 import os
 import sys
 

@@ -1,6 +1,5 @@
 # 58. Runs programs of the system that run as their owner.
 # expect: AC
-# limits: cpu=5s
 import os
 import subprocess
 
