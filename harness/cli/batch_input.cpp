@@ -77,10 +77,8 @@ Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const Pa
   problem.memory_limit = memory->value_or(problem.memory_limit);
   schedule::PreparedProblem prepared;
   const std::optional<std::string> pattern = options.value("tests");
-  for (std::size_t i = 0; i < problem.tests.size(); ++i) {
-    if (pattern && !matches(*pattern, problem.tests[i].name)) continue;
-    prepared.tests.push_back(problem.tests[i]);
-    prepared.scoring.push_back(verdict::scoring_of(problem, i));
+  for (const model::TestCase& test : problem.tests) {
+    if (!pattern || matches(*pattern, test.name)) prepared.tests.push_back(test);
   }
   if (prepared.tests.empty()) {
     return fail(ErrorCode::input,

@@ -64,11 +64,11 @@ std::string describe_isolation(const sandbox::Isolation& isolation, const std::s
   text += fmt::format("User:      {}\n", ::geteuid() == 0 ? "root" : "not root");
   text += fmt::format("Cores:     {} (in the order of use: {})\n", os::judging_cores().size(),
                       fmt::join(os::judging_cores(), ", "));
-  text += "Languages:";
-  for (const compile::Language& language : compile::all_languages())
-    text +=
-        fmt::format(" {}{}", language.id, compile::missing_programs(language).empty() ? "" : " (missing)");
-  return text + "\n\n" + describe_levels();
+  const std::vector<compile::Language>& languages = compile::all_languages();
+  text +=
+      fmt::format("Languages: {} of {} found; 'casewise languages' lists them\n\n",
+                  std::count_if(languages.begin(), languages.end(), compile::is_available), languages.size());
+  return text + describe_levels();
 }
 
 const char* word_for(TimingFinding::State state) {
@@ -108,7 +108,7 @@ std::string describe_noise(const std::vector<sandbox::Noise>& noise) {
     text +=
         fmt::format("  between the fastest core and the slowest lie {:.1f} %\n", 100 * noise.back().uneven);
   text += fmt::format("  a time within {:.0f} % of a limit says little on this host as it is now\n",
-                      std::max(1.0, 100 * std::max(worst, slower)));
+                      std::max(1.0, 100 * std::max({worst, slower, noise.back().uneven})));
   return text;
 }
 

@@ -84,7 +84,8 @@ void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::Prepare
     if (!type.interactive && !type.multi_pass) {
       prepared.checker = std::make_shared<check::ProgramChecker>(std::move(built));
     } else if (built.size() == 1 && built.front().protocol() == model::Protocol::kattis) {
-      prepared.partner = std::make_shared<check::Validator>(std::move(built.front()));
+      prepared.referee = judge::Referee{std::move(built.front()), type.interactive,
+                                        type.multi_pass ? prepared.problem.passes : 1};
     } else {
       prepared.broken = "an interactive or multi-pass problem needs exactly one output validator";
     }
@@ -183,7 +184,9 @@ std::vector<OptionSpec> report_options() {
   return {
       {"json", '\0', "FILE", "write all results as JSON"},
       {"stop", '\0', "WHEN",
-       "first: stop at the first test that decides (default; see docs/verdicts.md); never: judge all tests"},
+       "first: stop at the first test that decides (default; see docs/verdicts.md); group: behind it, go on "
+       "with "
+       "the next test group; never: judge all tests"},
       {"exit-zero", '\0', "", "exit with 0 where it would be 1"},
   };
 }

@@ -55,7 +55,7 @@ class DataVerifier {
       ProgressLine outputs(*console_, problem.short_name + ": outputs");
       take(problem, "output checks",
            verify::check_outputs(*pool_, problem, *prepared.checker, progress_of(outputs)));
-    } else if (prepared.partner) {
+    } else if (prepared.referee) {
       console_->note(
           fmt::format("{}: skipped: outputs are judged only together with the program that prints them",
                       problem.short_name));

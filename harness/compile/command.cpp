@@ -150,7 +150,7 @@ class WordSplitter {
 
 }  // namespace
 
-Result<std::vector<std::string>> split_words(std::string_view text) {
+Result<std::vector<std::string>> split_command(std::string_view text) {
   WordSplitter splitter;
   for (const char c : text)
     splitter.take(c);

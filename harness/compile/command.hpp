@@ -28,7 +28,7 @@ namespace casewise::compile {
 
 /// Splits at blanks; quotes of both kinds keep words together, a backslash takes the next character as it is.
 /// An error says what is not closed.
-[[nodiscard]] Result<std::vector<std::string>> split_words(std::string_view text);
+[[nodiscard]] Result<std::vector<std::string>> split_command(std::string_view text);
 
 /// What the placeholders stand for.
 struct Placeholders {

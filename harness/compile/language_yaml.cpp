@@ -167,7 +167,7 @@ class RowReader {
     if (node->kind != package::YamlKind::scalar) return reader_.texts(*node, keys_.path(key));
     const auto text = reader_.text(*node, keys_.path(key));
     if (!text) return std::nullopt;
-    Result<std::vector<std::string>> split = split_words(*text);
+    Result<std::vector<std::string>> split = split_command(*text);
     if (split) return std::move(*split);
     reader_.error(*node, fmt::format("{}: {}", keys_.path(key), split.error().message()));
     return std::nullopt;

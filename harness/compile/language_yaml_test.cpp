@@ -115,9 +115,9 @@ TEST(Commands, TextsAreSplitAtBlanks) {
                {"'' x", {"", "x"}},
                {"a\\ b \"\\\"\"", {"a b", "\""}}};
   for (const auto& c : cases)
-    EXPECT_EQ(split_words(c.text).value(), c.words) << c.text;
+    EXPECT_EQ(split_command(c.text).value(), c.words) << c.text;
   for (const char* text : {"'a", "\"a", "a\\"})
-    EXPECT_FALSE(split_words(text)) << text;
+    EXPECT_FALSE(split_command(text)) << text;
 }
 
 TEST(Commands, WhatIsFilledInIsNotLookedAtAgain) {

@@ -119,6 +119,7 @@ DataMaker::CaseResult DataMaker::make_case(sandbox::Sandbox& sandbox, const Case
   const package::GeneratedCase& generated = *plan.generated;
   Result<std::map<std::string, std::string>> files = base_files(sandbox, plan);
   if (!files) return {{}, case_error(generated, files.error().to_string())};
+  if (plan.empty_answer) (*files)["ans"] = "";
   if (plan.solution != nullptr) {
     Result<std::string> answer = run_program(sandbox, *plan.solution, {}, files->at("in"));
     if (!answer) return {{}, case_error(generated, answer.error().to_string())};

@@ -66,8 +66,10 @@ class Planner {
     const Entry* const solution = generated.solution ? find_solution(generated) : nullptr;
     const bool needs_answer = generated.name.rfind("invalid_input/", 0) != 0 &&
                               generated.literals.count("ans") == 0 && plan.copied.count("ans") == 0;
-    if (needs_answer) plan.solution = solution;
-    if (needs_answer && !generated.solution) {
+    // What a solution prints there is half of a conversation.
+    plan.empty_answer = needs_answer && file_->type.needs_referee();
+    if (needs_answer && !plan.empty_answer) plan.solution = solution;
+    if (needs_answer && !plan.empty_answer && !generated.solution) {
       report_once(
           generated.location,
           fmt::format("{}: there is neither an answer nor a solution that makes one", generated.name));

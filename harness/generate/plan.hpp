@@ -17,6 +17,7 @@ struct CasePlan {
   const package::GeneratedCase* generated = nullptr;
   const package::Entry* generator = nullptr;  ///< of a command
   const package::Entry* solution = nullptr;   ///< that makes the answer; null: none is to be made
+  bool empty_answer = false;                  ///< the answer is empty instead
   std::map<std::string_view, const package::Entry*> copied;  ///< extension to file
 };
 

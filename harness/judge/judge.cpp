@@ -48,7 +48,7 @@ model::Limits run_limits(const model::Problem& problem, int runs_per_core) {
 }
 
 model::TestRun judge_test(sandbox::Sandbox& sandbox, const TestJob& job, check::TestDataCache& cache) {
-  if (job.partner != nullptr) return judge_passes(sandbox, job, cache);
+  if (job.referee != nullptr) return judge_passes(sandbox, job, cache);
   model::TestRun result;
   result.name = job.test.name;
   result.termination = model::NotStarted{"read the test case", EIO};

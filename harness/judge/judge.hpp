@@ -6,6 +6,7 @@
 
 #include "harness/check/checker.hpp"
 #include "harness/check/test_data.hpp"
+#include "harness/check/validator.hpp"
 #include "harness/compile/build.hpp"
 #include "harness/model/problem.hpp"
 #include "harness/model/result.hpp"
@@ -19,6 +20,13 @@ namespace casewise::judge {
 /// The limits of a contestant's run: those of the problem, and wall_limit.
 [[nodiscard]] model::Limits run_limits(const model::Problem& problem, int runs_per_core = 1);
 
+/// The output validator of an interactive problem, or of one with several passes, and how it works.
+struct Referee {
+  check::Validator validator;
+  bool interactive = false;  ///< it runs together with the program, else after it
+  int passes = 1;            ///< the most that there may be
+};
+
 /// A program, a test case, and what decides.
 struct TestJob {
   const compile::Executable& program;
@@ -29,10 +37,7 @@ struct TestJob {
   const model::TestCase& test;
   const check::OutputChecker* checker = nullptr;
   verdict::CaseScoring scoring = {};
-  /// Of interactive problems and of those with several passes. Takes the place of `checker`.
-  const check::Validator* partner = nullptr;
-  bool interactive = false;
-  int passes = 1;  ///< the most that there may be
+  const Referee* referee = nullptr;  ///< takes the place of `checker`
 };
 
 /// The CPU time at which the run is ended.

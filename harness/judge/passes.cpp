@@ -40,14 +40,16 @@ class Passes {
     result.name = job_->test.name;
     std::vector<sandbox::PackedFile> feedback;
     for (int number = 1;; ++number) {
-      Pass pass = job_->interactive ? together(*data, feedback) : one_after_the_other(*data, feedback);
+      Pass pass =
+          job_->referee->interactive ? together(*data, feedback) : one_after_the_other(*data, feedback);
       keep_figures(result, pass);
       std::optional<std::string>& next = pass.validation.next_input;
       const bool accepted = pass.decision.verdict == model::Verdict::accepted;
-      if (accepted && next && number >= job_->passes)
-        pass.decision = {model::Verdict::judge_error,
-                         fmt::format("the output validator wants more than {} passes", job_->passes)};
-      if (accepted && next && number < job_->passes) {
+      if (accepted && next && number >= job_->referee->passes)
+        pass.decision = {
+            model::Verdict::judge_error,
+            fmt::format("the output validator wants more than {} passes", job_->referee->passes)};
+      if (accepted && next && number < job_->referee->passes) {
         data = std::make_shared<check::TestData>(std::move(*next), data->answer());
         feedback = std::move(pass.validation.feedback);
         continue;
@@ -77,12 +79,12 @@ class Passes {
       return pass;
     }
     const Result<sandbox::RunSpec> call =
-        job_->partner->call(job_->test, data, pass.run.outcome.output, feedback);
+        job_->referee->validator.call(job_->test, data, pass.run.outcome.output, feedback);
     if (!call) {
       pass.decision = {model::Verdict::judge_error, call.error().message()};
       return pass;
     }
-    pass.validation = job_->partner->conclude(sandbox_->run(*call));
+    pass.validation = job_->referee->validator.conclude(sandbox_->run(*call));
     pass.decision = verdict::decide_check(pass.validation.outcome);
     return pass;
   }
@@ -90,12 +92,12 @@ class Passes {
   Pass together(const check::TestData& data, const std::vector<sandbox::PackedFile>& feedback) {
     const Result<sandbox::Sandbox*> companion = sandbox_->companion();
     if (!companion) return broken(companion.error());
-    Result<sandbox::RunSpec> call = job_->partner->interactive_call(job_->test, data, feedback);
+    Result<sandbox::RunSpec> call = job_->referee->validator.interactive_call(job_->test, data, feedback);
     if (!call) return broken(call.error());
     // It waits for the program, and has its own time when that has ended.
     call->limits.wall += job_->limits.wall;
     const auto not_accepted = [&](const sandbox::RunResult& run) {
-      return job_->partner->accepts(run) != true;
+      return job_->referee->validator.accepts(run) != true;
     };
     sandbox::Interaction both =
         sandbox::interact({sandbox_, program(), nullptr}, {*companion, std::move(*call), not_accepted});
@@ -107,7 +109,7 @@ class Passes {
   Pass decide_together(sandbox::Interaction both) const {
     Pass pass;
     const bool validator_first = both.second.outcome.ended < both.first.outcome.ended;
-    const bool accepted = job_->partner->accepts(both.second) == true;
+    const bool accepted = job_->referee->validator.accepts(both.second) == true;
     const bool started = !std::holds_alternative<model::NotStarted>(both.second.outcome.termination);
     pass.run = std::move(both.first);
     std::optional<Decision> decision =
@@ -116,7 +118,7 @@ class Passes {
       pass.decision = std::move(*decision);
       return pass;
     }
-    pass.validation = job_->partner->conclude(both.second);
+    pass.validation = job_->referee->validator.conclude(both.second);
     pass.decision = verdict::decide_check(pass.validation.outcome);
     return pass;
   }

@@ -7,7 +7,7 @@
 
 namespace casewise::judge {
 
-/// The test judged with `job.partner`. Limits hold for each pass; the figures are those of the pass that took
+/// The test judged with `job.referee`. Limits hold for each pass; the figures are those of the pass that took
 /// most CPU time, and the verdict is that of the first pass that is not accepted.
 [[nodiscard]] model::TestRun judge_passes(sandbox::Sandbox& sandbox, const TestJob& job,
                                           check::TestDataCache& cache);

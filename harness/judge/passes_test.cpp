@@ -65,11 +65,9 @@ class PassesTest : public testing::Test {
   model::TestRun judge(const std::string& program, const char* validator, bool interactive = true,
                        int passes = 1) {
     const compile::Executable executable = build(program);
-    const check::Validator partner({"v.py", {}, {}}, build(validator), {});
+    const Referee referee{check::Validator({"v.py", {}, {}}, build(validator), {}), interactive, passes};
     TestJob job{executable, limits_, 0.1, test_};
-    job.partner = &partner;
-    job.interactive = interactive;
-    job.passes = passes;
+    job.referee = &referee;
     return judge_test(*sandbox_, job, cache_);
   }
 

@@ -38,6 +38,9 @@ struct ProblemType {
   bool interactive = false;
   bool multi_pass = false;
   bool submit_answer = false;
+
+  /// Outputs can be judged only while the output validator leads the program, or in turns with it.
+  [[nodiscard]] bool needs_referee() const { return interactive || multi_pass; }
 };
 
 /// Which part of data/ a test case belongs to.

@@ -1,5 +1,6 @@
 #include "harness/model/verdict.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace casewise::model {
@@ -23,6 +24,10 @@ constexpr std::array<Names, 8> kNames = {{
 }};
 
 }  // namespace
+
+bool contains(const std::vector<Verdict>& list, Verdict verdict) {
+  return std::find(list.begin(), list.end(), verdict) != list.end();
+}
 
 std::string_view short_name(Verdict verdict) {
   return kNames[static_cast<std::size_t>(verdict)].short_name;

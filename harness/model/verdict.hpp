@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace casewise::model {
 
@@ -20,6 +21,8 @@ enum class Verdict {
 
 /// AC WA TLE MLE OLE RTE CE JE.
 [[nodiscard]] std::string_view short_name(Verdict verdict);
+
+[[nodiscard]] bool contains(const std::vector<Verdict>& list, Verdict verdict);
 
 /// The verdict with this short name.
 [[nodiscard]] std::optional<Verdict> verdict_from(std::string_view short_name);

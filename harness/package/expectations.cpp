@@ -15,17 +15,15 @@ namespace {
 using model::Verdict;
 using Verdicts = std::vector<Verdict>;
 
-bool has(const Verdicts& verdicts, Verdict verdict) {
-  return std::find(verdicts.begin(), verdicts.end(), verdict) != verdicts.end();
-}
-
 bool is_subset(const Verdicts& inner, const Verdicts& outer) {
-  return std::all_of(inner.begin(), inner.end(), [&](Verdict verdict) { return has(outer, verdict); });
+  return std::all_of(inner.begin(), inner.end(),
+                     [&](Verdict verdict) { return model::contains(outer, verdict); });
 }
 
 Verdicts common(const Verdicts& one, const Verdicts& other) {
   Verdicts both;
-  std::copy_if(one.begin(), one.end(), std::back_inserter(both), [&](Verdict v) { return has(other, v); });
+  std::copy_if(one.begin(), one.end(), std::back_inserter(both),
+               [&](Verdict v) { return model::contains(other, v); });
   return both;
 }
 
@@ -198,7 +196,7 @@ class Merger {
       if (results.empty()) return;
     }
     Verdicts with_accepted = results;
-    const bool may_be_accepted = has(results, Verdict::accepted);
+    const bool may_be_accepted = model::contains(results, Verdict::accepted);
     if (!may_be_accepted) with_accepted.insert(with_accepted.begin(), Verdict::accepted);
     permit(is_ruled_ ? common(with_accepted, permitted_) : with_accepted, annotation.location);
     if (!may_be_accepted) require(results);

@@ -312,7 +312,10 @@ Result<GeneratorsFile> load_generators(const fs::path& directory, Diagnostics& d
   if (document) file = GeneratorsReader(*document, diagnostics).read();
   if (diagnostics.errors() > errors_before) return fail(diagnostics.first_error(before));
   file.package = std::move(package);
-  if (settings) file.limits = settings->limits;
+  if (settings) {
+    file.limits = settings->limits;
+    file.type = settings->type;
+  }
   return file;
 }
 

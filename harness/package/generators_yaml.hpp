@@ -44,6 +44,7 @@ struct GeneratorsFile {
   std::map<std::string, std::string> group_configs;  ///< directory below data/ to content of test_group.yaml
   Entry package;  ///< the package's tree: what is not in it is not to be read, since it may lead elsewhere
   model::PackageLimits limits;  ///< those of problem.yaml
+  model::ProblemType type;      ///< likewise
 };
 
 /// Reads generators/generators.yaml of the package in `directory`. All that is wrong goes to `diagnostics`,

@@ -108,8 +108,7 @@ class LegacyReader {
       check_text(key);
     check_source();
     check_license();
-    const YamlNode* const limits = root_.find("limits");
-    read_limits(reader_, limits == nullptr ? YamlNode{} : *limits, result_);
+    read_limits(reader_, root_.find("limits"), result_);
     result_.has_output_validators = false;
     if (const YamlNode* const validation = root_.find("validation"))
       read_validation(reader_, *validation, result_);

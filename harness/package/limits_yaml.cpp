@@ -88,9 +88,9 @@ void read_passes(const YamlReader& reader, MapReader& limits, ProblemYaml& probl
 
 }  // namespace
 
-void read_limits(const YamlReader& reader, const YamlNode& node, ProblemYaml& problem) {
+void read_limits(const YamlReader& reader, const YamlNode* node, ProblemYaml& problem) {
   // A map that is not there has no place of its own: the file's start stands for it.
-  YamlNode place = node;
+  YamlNode place = node == nullptr ? YamlNode{} : *node;
   if (place.line == 0) place.line = place.column = 1;
   MapReader limits(reader, place, "limits",
                    problem.format->legacy_keys ? MapReader::Blanks::are_absent : MapReader::Blanks::are_null);

@@ -6,7 +6,7 @@
 
 namespace casewise::package {
 
-/// Reads the limits into `problem` (Limits, in both formats). A null node stands for a map that is not there.
-void read_limits(const YamlReader& reader, const YamlNode& node, ProblemYaml& problem);
+/// Reads the limits into `problem` (Limits, in both formats); null: the map is not there.
+void read_limits(const YamlReader& reader, const YamlNode* node, ProblemYaml& problem);
 
 }  // namespace casewise::package

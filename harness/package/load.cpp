@@ -13,7 +13,6 @@
 #include "harness/package/domjudge.hpp"
 #include "harness/package/legacy_yaml.hpp"
 #include "harness/package/names.hpp"
-#include "harness/package/polygon.hpp"
 #include "harness/package/problem_yaml.hpp"
 #include "harness/package/programs.hpp"
 #include "harness/package/submissions.hpp"

@@ -82,11 +82,7 @@ class ProblemYamlReader {
     check_languages();
     check_file_writing();
     check_constants();
-    if (const YamlNode* const limits = root_.find("limits")) {
-      read_limits(reader_, *limits, result_);
-    } else {
-      read_limits(reader_, kNothing, result_);
-    }
+    read_limits(reader_, root_.find("limits"), result_);
     if (result_.format->draft_keys) read_draft_keys(reader_, root_, result_);
     root_.finish(result_.format->unknown_keys);
     return std::move(result_);
@@ -286,8 +282,6 @@ class ProblemYamlReader {
         reader_.document().location(entry),
         fmt::format("{}: a name is made of letters, digits and '_', and starts with no digit", key));
   }
-
-  inline static const YamlNode kNothing = YamlNode{};
 
   YamlReader reader_;
   MapReader root_;

@@ -17,10 +17,6 @@ namespace {
 using model::Verdict;
 using Verdicts = std::vector<Verdict>;
 
-bool has(const Verdicts& verdicts, Verdict verdict) {
-  return std::find(verdicts.begin(), verdicts.end(), verdict) != verdicts.end();
-}
-
 /// Reads one verdict. CE, MLE and OLE are not in the format, but the judge tells them apart.
 std::optional<Verdict> read_verdict(const YamlReader& reader, const YamlNode& node, const std::string& key) {
   const std::optional<std::string> name = reader.text(node, key);
@@ -31,7 +27,7 @@ std::optional<Verdict> read_verdict(const YamlReader& reader, const YamlNode& no
                                    verdict_names(format_verdicts())));
     return std::nullopt;
   }
-  if (!has(format_verdicts(), *verdict)) {
+  if (!model::contains(format_verdicts(), *verdict)) {
     reader.warning(node, fmt::format("{}: {} is not in the format; other judges refuse it", key, *name));
   }
   return verdict;
@@ -48,7 +44,7 @@ std::optional<Verdicts> read_verdicts(const YamlReader& reader, MapReader& map, 
   Verdicts verdicts;
   for (const YamlNode& item : node->items) {
     const std::optional<Verdict> verdict = read_verdict(reader, item, path);
-    if (verdict && !has(verdicts, *verdict)) verdicts.push_back(*verdict);
+    if (verdict && !model::contains(verdicts, *verdict)) verdicts.push_back(*verdict);
   }
   if (verdicts.empty()) return std::nullopt;
   return verdicts;
@@ -93,7 +89,7 @@ RuleDemands read_demands(const YamlReader& reader, MapReader& map, bool is_scori
   read_score(reader, map, is_scoring, demands);
   if (const auto message = map.text("message")) demands.message = *message;
   read_time_limit_use(reader, map, demands);
-  const auto is_permitted = [&](Verdict verdict) { return has(*demands.permitted, verdict); };
+  const auto is_permitted = [&](Verdict verdict) { return model::contains(*demands.permitted, verdict); };
   if (demands.permitted && demands.required &&
       !std::all_of(demands.required->begin(), demands.required->end(), is_permitted)) {
     reader.warning(*map.find("required"),

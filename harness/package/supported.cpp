@@ -36,14 +36,8 @@ bool has_protocol(const std::vector<model::HelperProgram>& programs, Protocol pr
 
 constexpr Kind kKinds[] = {
     {"problems of type 'scoring'", [](const Problem& problem) { return problem.type.scoring; }},
-    {"interactive problems", [](const Problem& problem) { return problem.type.interactive; }},
-    {"multi-pass problems", [](const Problem& problem) { return problem.type.multi_pass; }},
     {"problems of type 'submit-answer'", [](const Problem& problem) { return problem.type.submit_answer; }},
     {"allow_file_writing", [](const Problem& problem) { return problem.allow_file_writing; }},
-    {"more than one output validator",
-     [](const Problem& problem) { return problem.output_validators.size() > 1; }},
-    {"output validators made for testlib",
-     [](const Problem& problem) { return has_protocol(problem.output_validators, Protocol::testlib); }},
     {"input validators made for testlib",
      [](const Problem& problem) { return has_protocol(problem.input_validators, Protocol::testlib); }},
     {"input validators in .ctd",

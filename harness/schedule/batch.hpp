@@ -9,6 +9,7 @@
 
 #include "harness/check/checker.hpp"
 #include "harness/compile/sources.hpp"
+#include "harness/judge/judge.hpp"
 #include "harness/model/problem.hpp"
 #include "harness/model/result.hpp"
 #include "harness/verdict/grading.hpp"
@@ -18,12 +19,11 @@ namespace casewise::schedule {
 /// A problem with what it needs to judge.
 struct PreparedProblem {
   model::Problem problem;
-  std::vector<model::TestCase> tests;         ///< those that are judged, in order
-  std::vector<verdict::CaseScoring> scoring;  ///< of each of them
+  std::vector<model::TestCase> tests;  ///< those that are judged, in order
   model::Limits limits;
   std::shared_ptr<const check::OutputChecker> checker;
-  std::shared_ptr<const check::Validator> partner;  ///< of interactive and multi-pass problems, instead
-  std::string broken;                               ///< why nothing can be judged here; empty: all is well
+  std::optional<judge::Referee> referee;  ///< of interactive and multi-pass problems, instead
+  std::string broken;                     ///< why nothing can be judged here; empty: all is well
 };
 
 struct Task {

@@ -100,7 +100,7 @@ verdict::Graded Dispatcher::grade(std::size_t task) const {
     if (!test) continue;
     // Where there are scores, each test tells something, whatever the jury expects.
     const bool decides = problem.problem.type.scoring ? test->verdict != model::Verdict::accepted
-                                                      : verdict::decides(test->verdict, expected);
+                                                      : verdict::decides(test->name, test->verdict, expected);
     result = verdict::CaseResult{test->verdict, test->score.value_or(0), decides};
   }
   return verdict::grade(problem.problem, problem.tests, results, batch_->stop);

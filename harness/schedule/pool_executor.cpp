@@ -66,10 +66,8 @@ model::TestRun PoolExecutor::judge(sandbox::Sandbox& sandbox, const judge::TestJ
 judge::TestJob PoolExecutor::job_for(const PreparedProblem& problem, std::size_t test,
                                      const compile::Executable& program) const {
   judge::TestJob job{program, problem.limits, batch_->margin, problem.tests[test], problem.checker.get()};
-  if (!problem.scoring.empty()) job.scoring = problem.scoring[test];
-  job.partner = problem.partner.get();
-  job.interactive = problem.problem.type.interactive;
-  if (problem.problem.type.multi_pass) job.passes = problem.problem.passes;
+  job.scoring = verdict::scoring_of(problem.problem, problem.tests[test]);
+  if (problem.referee) job.referee = &*problem.referee;
   return job;
 }
 

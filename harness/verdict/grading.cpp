@@ -221,10 +221,9 @@ class Grader {
 
 }  // namespace
 
-CaseScoring scoring_of(const Problem& problem, std::size_t test) {
+CaseScoring scoring_of(const Problem& problem, const model::TestCase& test) {
   CaseScoring scoring;
-  const model::TestCase& the_case = problem.tests[test];
-  const Grading& grading = problem.groups[the_case.group].grading;
+  const Grading& grading = problem.groups[test.group].grading;
   if (!problem.type.scoring) return scoring;
   if (problem.score_rules == ScoreRules::legacy) {
     scoring.scores = true;
@@ -234,16 +233,17 @@ CaseScoring scoring_of(const Problem& problem, std::size_t test) {
     scoring.rejected = grading.reject_score;
     return scoring;
   }
-  if (the_case.kind == TestKind::sample) return scoring;
+  if (test.kind == TestKind::sample) return scoring;
   scoring.scores = grading.scores != ScoreMode::pass_fail;
   scoring.must_be_plain = !scoring.scores;
   scoring.is_required = scoring.scores && !grading.most;
   if (!grading.most) return scoring;
   const auto in_group = std::count_if(problem.tests.begin(), problem.tests.end(),
-                                      [&](const auto& other) { return other.group == the_case.group; });
+                                      [&](const auto& other) { return other.group == test.group; });
   scoring.can_multiply = true;
-  scoring.most =
-      grading.scores == ScoreMode::sum ? *grading.most / static_cast<double>(in_group) : *grading.most;
+  scoring.most = grading.scores == ScoreMode::sum
+                     ? (*grading.most - grading.source_score) / static_cast<double>(in_group)
+                     : *grading.most;
   scoring.accepted = *scoring.most;
   return scoring;
 }

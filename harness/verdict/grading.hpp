@@ -29,7 +29,7 @@ struct CaseScoring {
   double rejected = 0;         ///< when not accepted
   std::optional<double> most;  ///< none: unbounded
 };
-[[nodiscard]] CaseScoring scoring_of(const model::Problem& problem, std::size_t test);
+[[nodiscard]] CaseScoring scoring_of(const model::Problem& problem, const model::TestCase& test);
 
 /// What a validator said of an output beside its verdict.
 struct ValidatorScore {

@@ -182,7 +182,7 @@ Graded scored(const Problem& problem, const std::string& letters) {
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i]) continue;
     const bool accepted = results[i]->verdict == Verdict::accepted;
-    results[i]->score = score_case(scoring_of(problem, i), accepted, {}).value().value_or(0);
+    results[i]->score = score_case(scoring_of(problem, problem.tests[i]), accepted, {}).value().value_or(0);
   }
   return grade(problem, problem.tests, results, StopPolicy::first);
 }
@@ -198,6 +198,13 @@ TEST(Grading, SharesAddUp) {  // 2025-09, Scoring test data groups
     EXPECT_EQ(result.groups[0].score, score) << letters;
     EXPECT_EQ(result.broken, "") << letters;
   }
+}
+
+TEST(Grading, WhatTheSourceScoresIsNoShareOfTheCases) {  // 2025-09: (max_score - static_validation_score) / N
+  Problem problem = scoring_problem();
+  grading_of(problem, "secret/c").source_score = 4;
+  EXPECT_EQ(scoring_of(problem, problem.tests[5]).most, 8);
+  EXPECT_EQ(scoring_of(problem, problem.tests[3]).most, 50) << "of a group that is the least of its cases";
 }
 
 TEST(Grading, AGroupWaitsForWhatItRequires) {  // 2025-09, Group dependencies

@@ -15,9 +15,8 @@ using model::Verdict;
 namespace {
 
 bool names(const std::vector<Verdict>& list, Verdict verdict) {
-  if (std::find(list.begin(), list.end(), verdict) != list.end()) return true;
   const bool folded = verdict == Verdict::memory_limit || verdict == Verdict::output_limit;
-  return folded && std::find(list.begin(), list.end(), Verdict::run_time_error) != list.end();
+  return model::contains(list, verdict) || (folded && model::contains(list, Verdict::run_time_error));
 }
 
 /// Whether a test may end in any way.
@@ -128,21 +127,17 @@ void conclude(model::SubmissionResult& result, const model::Problem& problem, co
   result.message = graded.broken;
 }
 
-bool decides(Verdict verdict, const std::optional<model::Expectation>& expectation) {
-  if (verdict == Verdict::accepted) return expectation && !names(expectation->permitted, verdict);
-  if (!expectation || !names(expectation->permitted, verdict)) return true;
-  if (!expectation->clauses.empty()) return false;
-  if (!expectation->required.empty() && !names(expectation->required, verdict)) return false;
-  return verdict == Verdict::time_limit || permits_all(*expectation);
-}
-
 bool decides(const std::string& test, Verdict verdict, const std::optional<model::Expectation>& expectation) {
+  if (!expectation) return verdict != Verdict::accepted;
+  const std::vector<model::Clause>& clauses = expectation->clauses;
   const auto breaks = [&](const model::Clause& clause) {
     return is_about(clause, test) && !clause.permitted.empty() && !names(clause.permitted, verdict);
   };
-  if (expectation && std::any_of(expectation->clauses.begin(), expectation->clauses.end(), breaks))
+  if (!names(expectation->permitted, verdict) || std::any_of(clauses.begin(), clauses.end(), breaks))
     return true;
-  return decides(verdict, expectation);
+  if (verdict == Verdict::accepted || !clauses.empty()) return false;
+  if (!expectation->required.empty() && !names(expectation->required, verdict)) return false;
+  return verdict == Verdict::time_limit || permits_all(*expectation);
 }
 
 std::string unmet(const model::SubmissionResult& result, const model::Expectation& expectation) {

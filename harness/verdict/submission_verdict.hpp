@@ -15,15 +15,12 @@ namespace casewise::verdict {
 /// the verdict of the first test that is not accepted, as contest systems do it.
 void conclude(model::SubmissionResult& result, const model::Problem& problem, const Graded& graded);
 
-/// Whether a test's verdict leaves nothing to be learned from further tests: one that is not accepted, or,
-/// where the jury has an expectation, one that it does not permit. A permitted one decides only with a
-/// required one and when any other would be permitted too, or when it is a time limit: to see what else a
-/// program does that is too slow would take the time limit for each test. Otherwise a later test may yet have
-/// a required verdict, or one that is not permitted.
-[[nodiscard]] bool decides(model::Verdict verdict, const std::optional<model::Expectation>& expectation);
-
-/// The same of the test case called `test`, with the clauses that are about it. Where there are clauses, only
-/// what breaks one decides, since later tests may yet have to fulfil others.
+/// Whether the verdict of the test case called `test` leaves nothing to be learned from further tests: one
+/// that is not accepted, or, where the jury has an expectation, one that it does not permit. A permitted one
+/// decides only with a required one and when any other would be permitted too, or when it is a time limit: to
+/// see what else a program does that is too slow would take the time limit for each test. Otherwise a later
+/// test may yet have a required verdict, or one that is not permitted. Where there are clauses, only what is
+/// not permitted decides, since later tests may yet have to fulfil others.
 [[nodiscard]] bool decides(const std::string& test, model::Verdict verdict,
                            const std::optional<model::Expectation>& expectation);
 

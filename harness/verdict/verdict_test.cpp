@@ -146,26 +146,26 @@ TEST(AsExpected, ACompileErrorHasNoTests) {
 }
 
 TEST(Decides, ATestThatIsNotAcceptedUnlessTheJuryPermitsIt) {
-  EXPECT_FALSE(decides(Verdict::accepted, std::nullopt));
-  EXPECT_TRUE(decides(Verdict::wrong_answer, std::nullopt));
+  EXPECT_FALSE(decides("secret/1", Verdict::accepted, std::nullopt));
+  EXPECT_TRUE(decides("secret/1", Verdict::wrong_answer, std::nullopt));
   const model::Expectation expectation{{Verdict::accepted, Verdict::run_time_error},
                                        {Verdict::run_time_error}};
-  EXPECT_FALSE(decides(Verdict::accepted, expectation));
-  EXPECT_FALSE(decides(Verdict::run_time_error, expectation));
-  EXPECT_FALSE(decides(Verdict::memory_limit, expectation)) << "it counts as a run-time error";
-  EXPECT_TRUE(decides(Verdict::wrong_answer, expectation));
-  EXPECT_TRUE(decides(Verdict::judge_error, expectation));
+  EXPECT_FALSE(decides("secret/1", Verdict::accepted, expectation));
+  EXPECT_FALSE(decides("secret/1", Verdict::run_time_error, expectation));
+  EXPECT_FALSE(decides("secret/1", Verdict::memory_limit, expectation)) << "it counts as a run-time error";
+  EXPECT_TRUE(decides("secret/1", Verdict::wrong_answer, expectation));
+  EXPECT_TRUE(decides("secret/1", Verdict::judge_error, expectation));
   const model::Expectation never_right{{Verdict::wrong_answer}, {Verdict::wrong_answer}};
-  EXPECT_TRUE(decides(Verdict::accepted, never_right));
+  EXPECT_TRUE(decides("secret/1", Verdict::accepted, never_right));
 }
 
 TEST(Decides, APermittedTimeLimitOnlyWithARequiredOne) {
   const Verdict ac = Verdict::accepted;
   const Verdict wa = Verdict::wrong_answer;
   const Verdict tle = Verdict::time_limit;
-  EXPECT_TRUE(decides(tle, model::Expectation{{ac, tle}, {tle}}));
-  EXPECT_TRUE(decides(tle, model::Expectation{{ac, tle}, {}}));
-  EXPECT_FALSE(decides(tle, model::Expectation{{ac, wa, tle}, {wa}}));
+  EXPECT_TRUE(decides("secret/1", tle, model::Expectation{{ac, tle}, {tle}}));
+  EXPECT_TRUE(decides("secret/1", tle, model::Expectation{{ac, tle}, {}}));
+  EXPECT_FALSE(decides("secret/1", tle, model::Expectation{{ac, wa, tle}, {wa}}));
 }
 
 TEST(Decides, WhatIsRequiredWhereAllIsPermitted) {
@@ -173,10 +173,11 @@ TEST(Decides, WhatIsRequiredWhereAllIsPermitted) {
                                     Verdict::run_time_error};
   const model::Expectation rejected{all,
                                     {Verdict::wrong_answer, Verdict::time_limit, Verdict::run_time_error}};
-  EXPECT_TRUE(decides(Verdict::wrong_answer, rejected));
-  EXPECT_TRUE(decides(Verdict::output_limit, rejected)) << "it counts as a run-time error";
-  EXPECT_FALSE(decides(Verdict::accepted, rejected));
-  EXPECT_FALSE(decides(Verdict::wrong_answer, model::Expectation{all, {Verdict::run_time_error}}));
+  EXPECT_TRUE(decides("secret/1", Verdict::wrong_answer, rejected));
+  EXPECT_TRUE(decides("secret/1", Verdict::output_limit, rejected)) << "it counts as a run-time error";
+  EXPECT_FALSE(decides("secret/1", Verdict::accepted, rejected));
+  EXPECT_FALSE(
+      decides("secret/1", Verdict::wrong_answer, model::Expectation{all, {Verdict::run_time_error}}));
 }
 
 /// A result with tests "sample/1", "secret/a-easy", "secret/b-hard" and groups that scored 0, 30 and 12.

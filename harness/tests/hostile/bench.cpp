@@ -39,8 +39,10 @@ Result<std::unique_ptr<Bench>> Bench::create() {
   return bench;
 }
 
-/// Makes what the judge keeps of test data from then on.
+/// Makes what the judge keeps from then on: of test data, and a slot for interactors.
 Status Bench::warm_up() {
+  if (const Result<sandbox::Sandbox*> companion = sandbox_->companion(); !companion)
+    return fail(companion.error());
   for (const model::TestCase& test : tests_) {
     const Result<std::shared_ptr<const check::TestData>> data = cache_.get(test);
     if (!data) return fail(data.error());

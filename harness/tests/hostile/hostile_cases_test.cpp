@@ -9,6 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "harness/base/slow_testing.hpp"
+#include "harness/judge/judge.hpp"
 #include "harness/os/cgroup.hpp"
 #include "harness/sandbox/scratch.hpp"
 #include "harness/tests/hostile/hostile_test.hpp"
@@ -26,6 +28,15 @@ int main(void) {
   printf("%lld\n", a + b);
 }
 )";
+
+compile::Executable build_c(Bench& bench, const std::string& source) {
+  const TempDir directory = TempDir::create("casewise source ").value();
+  EXPECT_TRUE(write_file(directory.path() / "program.c", source));
+  compile::BuildOutcome built = compile::build(
+      bench.sandbox(), compile::load_sources(directory.path() / "program.c", std::nullopt).value(), {});
+  EXPECT_EQ(built.kind, compile::BuildOutcome::Kind::built) << built.message << built.log;
+  return std::move(built.executable);
+}
 
 class HostileCases : public HostileTest {
  protected:
@@ -223,16 +234,12 @@ int main(void) {
 )";
 
 TEST_F(HostileCases, N72_AnOutputThatBreaksItsCheckerIsNeverAccepted) {
-  const TempDir directory = TempDir::create("casewise validator ").value();
-  ASSERT_TRUE(write_file(directory.path() / "v.c", kValidator));
-  const compile::BuildOutcome validator = compile::build(
-      bench().sandbox(), compile::load_sources(directory.path() / "v.c", std::nullopt).value(), {});
-  ASSERT_EQ(validator.kind, compile::BuildOutcome::Kind::built) << validator.log;
+  const compile::Executable validator = build_c(bench(), kValidator);
   model::PackageLimits limits;
   limits.validation_time = 300ms;
   limits.validation_memory = Bytes::mib(64);
   limits.validation_output = Bytes::mib(1);
-  const check::ProgramChecker checker({check::Validator({"v", {}, {}}, validator.executable, limits)});
+  const check::ProgramChecker checker({check::Validator({"v", {}, {}}, validator, limits)});
   const check::TestData data("1 2\n", "3\n");
   for (const char* output : {"crash", "loop", "flood", "zero", "bomb", "memory"}) {
     if (*output == 'm' && isolation().level == 'D') continue;  // held by time, not by memory
@@ -243,12 +250,66 @@ TEST_F(HostileCases, N72_AnOutputThatBreaksItsCheckerIsNeverAccepted) {
   EXPECT_EQ(bench().judge(bench().clean(), with_time_to_spare(default_limits()), checker).verdict, "AC");
 }
 
+/// Says a number and wants it back; leaves a mark where it lives, and looks for one first.
+constexpr const char* kInteractor = R"(#include <stdio.h>
+#include <unistd.h>
+int main(int argc, char** argv) {
+  (void)argc;
+  chdir(argv[3]);
+  if (access("mark", F_OK) == 0) return 1;
+  fclose(fopen("mark", "w"));
+  puts("7");
+  fflush(stdout);
+  int number;
+  if (scanf("%d", &number) != 1) return 43;
+  return number == 7 ? 42 : 43;
+}
+)";
+
+/// Judged with the interactor, once and once more, and last a program that answers as it should.
+std::vector<std::string> judge_interactive(Bench& bench, const std::string& body, model::Limits limits) {
+  const std::string head =
+      "#define _GNU_SOURCE\n#include <errno.h>\n#include <fcntl.h>\n#include <signal.h>\n#include <stdio.h>\n"
+      "#include <sys/ptrace.h>\n#include <unistd.h>\nint main(void) { int n = 0; ";
+  const judge::Referee referee{check::Validator({"v", {}, {}}, build_c(bench, kInteractor), {}), true, 1};
+  check::TestDataCache cache;
+  model::TestCase test;
+  const TempDir directory = TempDir::create("casewise input ").value();
+  test.input = directory.path() / "1.in";
+  EXPECT_TRUE(write_file(test.input, ""));
+  std::vector<std::string> verdicts;
+  const std::string right = "scanf(\"%d\", &n); printf(\"%d\\n\", n); return 0; }";
+  for (const std::string& source : {head + body + right, head + body + right, head + right}) {
+    const compile::Executable program = build_c(bench, source);
+    judge::TestJob job{program, limits, 0, test};
+    job.referee = &referee;
+    const model::TestRun run = judge::judge_test(bench.sandbox(), job, cache);
+    verdicts.emplace_back(run.message.rfind("idle", 0) == 0 ? "idle" : model::short_name(run.verdict));
+  }
+  return verdicts;
+}
+
 TEST_F(HostileCases, N73_DeadlocksWithAnInteractor) {
-  GTEST_SKIP() << "there are no interactive problems";
+  model::Limits limits = with_time_to_spare(default_limits());
+  limits.wall = 2s * slowness();
+  using Verdicts = std::vector<std::string>;
+  for (const auto& [body, verdict] :
+       {std::pair("fclose(stdout); pause();", "idle"),
+        std::pair("scanf(\"%d\", &n); scanf(\"%d\", &n);", "idle"),
+        std::pair("close(0); sleep(1000);", "idle"), std::pair("return 0;", "WA"),
+        std::pair("scanf(\"%d\", &n); raise(SIGPIPE);", "RTE"), std::pair("for (;;) putchar('0');", "OLE")})
+    EXPECT_EQ(judge_interactive(bench(), body, limits), (Verdicts{verdict, verdict, "AC"})) << body;
 }
 
 TEST_F(HostileCases, N74_SignalsToAnInteractor) {
-  GTEST_SKIP() << "there are no interactive problems";
+  const std::string body =
+      "for (int pid = 1; pid < 1000; ++pid) if (pid != getpid()) {"
+      "  if (pid > 1 && kill(pid, SIGKILL) == 0) return 9;"
+      "  if (ptrace(PTRACE_ATTACH, pid, 0, 0) == 0) return 9; }"
+      "kill(-1, SIGKILL);"
+      "if (open(\"/tmp/input\", O_RDONLY) >= 0 || open(\"/tmp/feedback/mark\", O_RDONLY) >= 0) return 9;";
+  EXPECT_EQ(judge_interactive(bench(), body, with_time_to_spare(default_limits())),
+            (std::vector<std::string>{"AC", "AC", "AC"}));
 }
 
 }  // namespace
