@@ -12,8 +12,8 @@ namespace casewise::cli {
 namespace {
 
 std::vector<Command> all_commands() {
-  return {grade_command(), verify_command(),    generate_command(), compare_command(),
-          run_command(),   languages_command(), doctor_command()};
+  return {grade_command(), verify_command(), generate_command(),  compare_command(),
+          new_command(),   run_command(),    languages_command(), doctor_command()};
 }
 
 std::string overview(const std::vector<Command>& commands) {
@@ -28,6 +28,7 @@ std::string overview(const std::vector<Command>& commands) {
       "\nExamples:\n"
       "  casewise grade testdata/yahtzee solution.cpp   # judge one submission\n"
       "  casewise verify testdata                       # check packages against themselves\n"
+      "  casewise new apples                            # a small package to begin with\n"
       "  casewise compare expected.txt actual.txt       # explain the difference of two outputs\n"
       "\n'casewise COMMAND --help' shows the options of a command.\n"
       "Exit codes: 0 as wanted, 1 not so, 2 usage or input error, 3 judge error, 4 not isolated\n"
