@@ -93,12 +93,12 @@ Result<schedule::PreparedProblem> prepare_tests(model::Problem problem, const Pa
 /// and so does one in a folder that cannot be read, which is its owner's doing; a failure of ours is none of
 /// its fault, but does not keep the others from being judged; a bad path that the user named is told before
 /// any work.
-Status take_failure(const Error& error, schedule::Task& task) {
+Status take_failure(const Error& error, schedule::Task& task, const Console& console) {
   const bool from_folder = task.submission.from_folder;
   if (error.code() == ErrorCode::refused || (from_folder && error.code() == ErrorCode::input)) {
-    task.refused = error.message();
+    task.refused = console.renamed(error.message());
   } else if (from_folder) {
-    task.unreadable = error.message();
+    task.unreadable = console.renamed(error.message());
   } else {
     return fail(error);
   }
@@ -109,7 +109,7 @@ Status take_failure(const Error& error, schedule::Task& task) {
 /// the problem's code limit lets them.
 Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, const model::Problem& package,
                                                const std::vector<model::Submission>& submissions,
-                                               const ParsedOptions& options) {
+                                               const ParsedOptions& options, const Console& console) {
   const std::optional<std::string> pattern = options.value("filter");
   const std::optional<std::string> language = options.value("language");
   const Result<const compile::Languages*> table = compile::languages_of_package(package.root);
@@ -126,7 +126,7 @@ Result<std::vector<schedule::Task>> make_tasks(std::size_t problem, const model:
         submission.path, task.submission.language, package.limits.code, {*table, package.include, false});
     if (sources) {
       task.sources = std::move(*sources);
-    } else if (Status taken = take_failure(sources.error(), task); !taken) {
+    } else if (Status taken = take_failure(sources.error(), task, console); !taken) {
       return fail(taken.error());
     }
     tasks.push_back(std::move(task));
@@ -153,7 +153,7 @@ Status add_problem(const fs::path& path, const Selection& selection, const Parse
           : find_submissions(selection.submissions, *problem, console);
   if (!submissions) return fail(submissions.error());
   Result<std::vector<schedule::Task>> tasks =
-      make_tasks(batch.problems.size(), *problem, *submissions, options);
+      make_tasks(batch.problems.size(), *problem, *submissions, options, console);
   if (!tasks) return fail(tasks.error());
   Result<schedule::PreparedProblem> prepared = prepare_tests(std::move(*problem), options);
   if (!prepared) return fail(prepared.error());
@@ -171,14 +171,27 @@ void add_paths(const std::vector<fs::path>& more, std::vector<fs::path>& paths) 
 }
 
 /// Problems of one name in different folders go by their paths.
-void tell_apart(std::vector<schedule::PreparedProblem>& problems) {
+void tell_apart(std::vector<schedule::PreparedProblem>& problems, const Console& console) {
   std::map<std::string, int> count;
   for (const schedule::PreparedProblem& prepared : problems)
     ++count[prepared.problem.short_name];
   for (schedule::PreparedProblem& prepared : problems) {
     model::Problem& problem = prepared.problem;
-    if (count[problem.short_name] > 1) problem.short_name = problem.root.lexically_normal().string();
+    if (count[problem.short_name] > 1)
+      problem.short_name = console.renamed(problem.root.lexically_normal().string());
   }
+}
+
+/// The packages that a path stands for. An archive is unpacked, and stays so while `selection` lives.
+Result<std::vector<fs::path>> packages_at(const fs::path& path, const Console& console,
+                                          Selection& selection) {
+  if (!package::is_archive(path)) return package::find_packages(path);
+  watch_for_interrupts();
+  Result<package::UnpackedArchive> archive = package::unpack_archive(path, interrupted);
+  if (!archive) return fail(archive.error());
+  console.call(archive->root, archive->shown);
+  selection.archives.push_back(std::move(*archive));
+  return package::find_packages(selection.archives.back().root);
 }
 
 }  // namespace
@@ -198,20 +211,20 @@ std::vector<OptionSpec> batch_options() {
   return options;
 }
 
-Result<std::vector<fs::path>> find_problems(const std::vector<std::string>& paths,
-                                            const std::string& command) {
+Result<Selection> find_problems(const std::vector<std::string>& paths, const std::string& command,
+                                const Console& console) {
   if (paths.empty())
     return fail(ErrorCode::usage, fmt::format("no problem given; see 'casewise {} --help'", command));
-  std::vector<fs::path> problems;
+  Selection selection;
   for (const std::string& path : paths) {
-    const Result<std::vector<fs::path>> found = package::find_packages(path);
-    if (!found) return found;
-    add_paths(*found, problems);
+    const Result<std::vector<fs::path>> found = packages_at(path, console, selection);
+    if (!found) return fail(found.error());
+    add_paths(*found, selection.packages);
   }
-  return problems;
+  return selection;
 }
 
-Result<Selection> select_paths(const std::vector<std::string>& paths) {
+Result<Selection> select_paths(const std::vector<std::string>& paths, const Console& console) {
   Selection selection;
   for (const std::string& text : paths) {
     const fs::path path(text);
@@ -219,15 +232,17 @@ Result<Selection> select_paths(const std::vector<std::string>& paths) {
     const bool first = selection.packages.empty();
     if (!first && !fs::exists(path, error))
       return fail(ErrorCode::input, fmt::format("'{}' does not exist", shown(path)));
-    if (!selection.submissions.empty() && package::is_package(path)) {
+    const bool archive = package::is_archive(path);
+    if (!selection.submissions.empty() && (archive || package::is_package(path))) {
       return fail(
           ErrorCode::usage,
           fmt::format("'{}' is a problem, but stands behind a submission; problems come first", shown(path)));
     }
-    const bool may_be_problem = first || (selection.submissions.empty() && fs::is_directory(path, error));
+    const bool may_be_problem =
+        first || archive || (selection.submissions.empty() && fs::is_directory(path, error));
     const Result<std::vector<fs::path>> found =
-        may_be_problem ? package::find_packages(path) : Result<std::vector<fs::path>>();
-    if (!found && first) return fail(found.error());
+        may_be_problem ? packages_at(path, console, selection) : Result<std::vector<fs::path>>();
+    if (!found && (first || archive)) return fail(found.error());
     if (may_be_problem && found) {
       add_paths(*found, selection.packages);
     } else {
@@ -243,10 +258,12 @@ Status check_batch(const Selection& selection, const ParsedOptions& options) {
     if (!fs::exists(path, error) && !fs::is_symlink(path, error))
       return fail(ErrorCode::input, fmt::format("'{}' does not exist", shown(path)));
   }
-  for (const std::vector<fs::path>& paths : {selection.packages, selection.submissions}) {
-    for (const fs::path& path : paths) {
-      if (Status checked = check_place(path); !checked) return checked;
-    }
+  std::vector<fs::path> paths = selection.packages;
+  paths.insert(paths.end(), selection.submissions.begin(), selection.submissions.end());
+  for (const package::UnpackedArchive& archive : selection.archives)
+    paths.push_back(archive.path);
+  for (const fs::path& path : paths) {
+    if (Status checked = check_place(path); !checked) return checked;
   }
   return check_values(options);
 }
@@ -264,7 +281,7 @@ Result<schedule::Batch> make_batch(const Selection& selection, const ParsedOptio
     if (Status added = add_problem(path, selection, options, console, batch); !added)
       return fail(added.error());
   }
-  tell_apart(batch.problems);
+  tell_apart(batch.problems, console);
   const std::optional<std::string> pattern = options.value("filter");
   if (batch.tasks.empty() && pattern) {
     return fail(ErrorCode::input, fmt::format("no submission matches '{}'", printable(*pattern)));

@@ -93,16 +93,30 @@ void Console::say(std::string_view line) const {
   messages_->printer.print(line);
 }
 
+void Console::call(const std::filesystem::path& directory, std::string shown) const {
+  const std::lock_guard lock(messages_->mutex);
+  messages_->names.emplace_back(directory.string(), std::move(shown));
+}
+
+std::string Console::renamed(std::string text) const {
+  const std::lock_guard lock(messages_->mutex);
+  for (const auto& [directory, shown] : messages_->names) {
+    for (std::size_t at = 0; (at = text.find(directory, at)) != std::string::npos; at += shown.size())
+      text.replace(at, directory.size(), shown);
+  }
+  return text;
+}
+
 void Console::error(const Error& error) const {
-  say(fmt::format("casewise: error: {}", printable(error.to_string(), 1000)));
+  say(fmt::format("casewise: error: {}", printable(renamed(error.to_string()), 1000)));
 }
 
 void Console::warning(std::string_view text) const {
-  if (!quiet()) say(fmt::format("casewise: warning: {}", printable(text, 1000)));
+  if (!quiet()) say(fmt::format("casewise: warning: {}", printable(renamed(std::string(text)), 1000)));
 }
 
 void Console::note(std::string_view text) const {
-  if (!quiet()) say(printable(text, 1000));
+  if (!quiet()) say(printable(renamed(std::string(text)), 1000));
 }
 
 void Console::show_live(std::string_view text) const {

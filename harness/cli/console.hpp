@@ -2,10 +2,13 @@
 // except for Progress, which slots may call.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "harness/base/error.hpp"
 #include "harness/cli/command_line.hpp"
@@ -32,6 +35,11 @@ class Console {
   /// A line on standard error that only informs; nothing with --quiet.
   void note(std::string_view text) const;
 
+  /// From here on messages call this directory, and what is below it, otherwise.
+  void call(const std::filesystem::path& directory, std::string shown) const;
+  /// The text with directories called as they are to be.
+  [[nodiscard]] std::string renamed(std::string text) const;
+
   /// The live line at the foot of standard error. Messages take it away first. Safe from any thread.
   void show_live(std::string_view text) const;
   void erase_live() const;
@@ -41,6 +49,7 @@ class Console {
     explicit Messages(report::Writer writer) : printer(std::move(writer)) {}
     std::mutex mutex;
     report::LinePrinter printer;
+    std::vector<std::pair<std::string, std::string>> names;  // directories, and what they are called
   };
   void say(std::string_view line) const;
 

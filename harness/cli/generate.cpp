@@ -61,9 +61,17 @@ ExitCode generate_one(schedule::SandboxPool& pool, const fs::path& root, bool ch
 
 ExitCode generate(const ParsedOptions& options, const Console& console) {
   const Status read = use_language_files(options);
-  const Result<std::vector<fs::path>> roots = find_problems(options.positional(), "generate");
-  if (!read || !roots) {
-    const Error& error = read ? roots.error() : read.error();
+  const Result<Selection> problems = find_problems(options.positional(), "generate", console);
+  if (!read || !problems) {
+    const Error& error = read ? problems.error() : read.error();
+    console.error(error);
+    return exit_code_of(error);
+  }
+  if (!options.has("check") && !problems->archives.empty()) {
+    const Error error(ErrorCode::usage,
+                      fmt::format("'{}' is an archive, into which nothing is written; unpack it, or "
+                                  "use --check",
+                                  shown(problems->archives.front().path)));
     console.error(error);
     return exit_code_of(error);
   }
@@ -75,7 +83,7 @@ ExitCode generate(const ParsedOptions& options, const Console& console) {
   }
   if (interrupted()) return ExitCode::interrupted;
   ExitCode code = ExitCode::as_wanted;
-  for (const fs::path& root : *roots) {
+  for (const fs::path& root : problems->packages) {
     code = worse(code, generate_one(**pool, root, options.has("check"), console));
     if (interrupted()) break;
   }

@@ -26,11 +26,11 @@ CommandSpec grade_spec() {
   return spec;
 }
 
-Result<Selection> select(const ParsedOptions& options) {
+Result<Selection> select(const ParsedOptions& options, const Console& console) {
   if (options.positional().empty()) {
     return fail(ErrorCode::usage, "no problem given; see 'casewise grade --help'");
   }
-  Result<Selection> selection = select_paths(options.positional());
+  Result<Selection> selection = select_paths(options.positional(), console);
   if (!selection) return selection;
   if (selection->packages.size() > 1 && !selection->submissions.empty()) {
     return fail(ErrorCode::usage, "submissions can be given for one problem at a time");
@@ -53,7 +53,7 @@ ExitCode decide(const model::BatchResult& result) {
 }
 
 ExitCode grade(const ParsedOptions& options, const Console& console) {
-  const Result<Selection> selection = select(options);
+  const Result<Selection> selection = select(options, console);
   Course course;
   course.command = "grade";
   course.check = [&]() -> Status {

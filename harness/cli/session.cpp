@@ -243,6 +243,8 @@ ExitCode judge_batch(const Course& course, const ParsedOptions& options, const C
   for (schedule::PreparedProblem& prepared : batch->problems)
     prepared.limits = judge::run_limits(prepared.problem, slots_per_core((*pool)->slots()));
   prepare_checkers(**pool, batch->problems);
+  for (schedule::PreparedProblem& prepared : batch->problems)
+    prepared.broken = console.renamed(std::move(prepared.broken));
   if (course.before) course.before(**pool, *batch);
   const model::BatchResult result = session->judge(**pool, *batch);
   for (const Error& failure : session->failures())

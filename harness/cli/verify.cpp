@@ -116,15 +116,14 @@ ExitCode decide(const model::BatchResult& result, const Tally& tally) {
 }
 
 ExitCode verify(const ParsedOptions& options, const Console& console) {
-  const Result<std::vector<fs::path>> problems = find_problems(options.positional(), "verify");
-  const Selection selection{problems.value_or(std::vector<fs::path>()), {}};
+  const Result<Selection> selection = find_problems(options.positional(), "verify", console);
   Tally tally;
   Course course;
   course.command = "verify";
   course.check = [&]() -> Status {
-    return problems ? check_batch(selection, options) : fail(problems.error());
+    return selection ? check_batch(*selection, options) : fail(selection.error());
   };
-  course.load = [&] { return make_batch(selection, options, console); };
+  course.load = [&] { return make_batch(*selection, options, console); };
   course.before = [&](schedule::SandboxPool& pool, const schedule::Batch& batch) {
     DataVerifier data(pool, console);
     for (const schedule::PreparedProblem& problem : batch.problems) {

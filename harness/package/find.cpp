@@ -88,7 +88,8 @@ Result<std::vector<fs::path>> find_packages(const fs::path& path) {
   if (status.type() == fs::file_type::not_found) return refuse(path, "does not exist");
   if (error) return refuse_unread(path, error);
   if (!fs::is_directory(status))
-    return refuse(path, "is a file; a problem package is a directory with a problem.yaml");
+    return refuse(
+        path, "is a file; a problem package is a directory with a problem.yaml, or a .zip or .kpp of one");
   const Found own = look_for_problem(path, &error);
   if (own == Found::yes) return std::vector<fs::path>{path};
   if (own == Found::unknown) return refuse_unread(path, error);

@@ -1,0 +1,131 @@
+// Packages in other shapes than a directory with problem.yaml, and with names that a shell would trip over.
+#include <signal.h>
+
+#include "harness/package/zip_fixture.hpp"
+#include "harness/tests/e2e/world.hpp"
+
+namespace casewise::e2e {
+namespace {
+
+using package::make_zip;
+using package::zip_of;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace fs = std::filesystem;
+
+class Formats : public SandboxedTest {
+ protected:
+  /// Verifies what must be as expected in all.
+  void expect_verified(const std::vector<std::string>& arguments, const std::string& says) {
+    std::vector<std::string> all = {"verify"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Ended ended = world_.run(all);
+    EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr(says));
+    EXPECT_TRUE(fs::is_empty(world_.temporary()));
+  }
+};
+
+Files below(const std::string& top, const Files& files) {
+  Files moved;
+  for (const auto& [path, content] : files)
+    moved[top + path] = content;
+  return moved;
+}
+
+TEST_F(Formats, AnArchiveIsJudgedAsTheDirectoryWouldBe) {
+  world_.write({{"a.zip", zip_of(sum_package())}, {"b.kpp", zip_of(sum_package(), "whatever/")}});
+  expect_verified({"a.zip", "b.kpp"}, "2 submissions: all as expected");
+  world_.write("sum.py", kSumPython);
+  const Json report = world_.grade({"a.zip", "sum.py"});
+  EXPECT_EQ(report["problems"][0]["name"], "a");
+  EXPECT_EQ(submission(report, "sum.py")["verdict"], "AC");
+  EXPECT_TRUE(fs::is_empty(world_.temporary()));
+}
+
+TEST_F(Formats, AnArchiveMayHoldAFolderOfPackages) {
+  Files files = below("one/", sum_package());
+  files.merge(below("two/", sum_package()));
+  world_.write({{"flat.zip", zip_of(files)}, {"nested.zip", zip_of(files, "contest/")}});
+  expect_verified({"flat.zip"}, "2 submissions: all as expected");
+  expect_verified({"nested.zip"}, "2 submissions: all as expected");
+}
+
+TEST_F(Formats, MessagesNameTheArchiveAndThePathInIt) {
+  Files files = sum_package();
+  files["problem.yaml"] += "nmae: x\n";
+  files["output_validator/v.cpp"] = "int main( {";
+  world_.write({{"a.zip", zip_of(files)}, {"b.zip", zip_of(files, "top/")}});
+  const Ended flat = world_.run({"verify", "a.zip"});
+  EXPECT_EQ(flat.exit_code, 2);
+  EXPECT_THAT(flat.err, AllOf(HasSubstr("error: a.zip/problem.yaml:10:1: unknown key 'nmae'"),
+                              Not(HasSubstr(world_.temporary().string()))));
+  const Ended nested = world_.run({"verify", "b.zip"});
+  EXPECT_THAT(nested.err, HasSubstr("error: b.zip/top/problem.yaml:10:1: unknown key"));
+  files["problem.yaml"] = sum_package()["problem.yaml"];
+  world_.write("a.zip", zip_of(files));
+  const Ended unbuilt = world_.run({"grade", "a.zip"});
+  EXPECT_EQ(unbuilt.exit_code, 3);
+  EXPECT_THAT(unbuilt.out,
+              AllOf(HasSubstr("a.zip/output_validator/v.cpp"), Not(HasSubstr("casewise-archive"))));
+}
+
+TEST_F(Formats, BadArchivesAreOneErrorAndLeaveNothing) {
+  world_.write({{"text.zip", "no archive"},
+                {"cut.zip", zip_of(sum_package()).substr(0, 500)},
+                {"up.zip", make_zip({{"../problem.yaml", ""}})},
+                {"secret.zip", make_zip({{"problem.yaml", "x", S_IFREG | 0644U, 0x801}})},
+                {"pipe.zip", make_zip({{"data/1.in", "", S_IFIFO | 0644U}})},
+                {"none.zip", zip_of({{"readme.txt", "x"}})}});
+  const std::pair<const char*, const char*> table[] = {
+      {"text.zip", "text.zip: is no zip archive"},
+      {"cut.zip", "cut.zip: is no zip archive, or is cut off"},
+      {"up.zip", "up.zip/../problem.yaml: the entry's name leads out of the archive"},
+      {"secret.zip", "secret.zip/problem.yaml: the archive is encrypted"},
+      {"pipe.zip", "pipe.zip/data/1.in: the entry is a pipe"},
+      {"none.zip", "'none.zip' is no problem package"}};
+  for (const auto& [name, said] : table) {
+    for (const char* command : {"grade", "verify", "generate"}) {
+      const Ended ended = world_.run({command, name});
+      EXPECT_EQ(ended.exit_code, 2) << command << name;
+      EXPECT_THAT(ended.err, HasSubstr(said)) << command;
+      EXPECT_EQ(std::count(ended.err.begin(), ended.err.end(), '\n'), 1) << ended.err;
+    }
+  }
+  EXPECT_TRUE(fs::is_empty(world_.temporary()));
+}
+
+TEST_F(Formats, NothingIsWrittenIntoAnArchive) {
+  Files files = sum_package();
+  files["generators/generators.yaml"] = "data: {}\n";
+  world_.write("a.zip", zip_of(files));
+  const Ended ended = world_.run({"generate", "a.zip"});
+  EXPECT_EQ(ended.exit_code, 2);
+  EXPECT_THAT(ended.err, HasSubstr("'a.zip' is an archive"));
+  EXPECT_EQ(world_.run({"generate", "--check", "a.zip"}).exit_code, 1);
+}
+
+TEST_F(Formats, WhatWasUnpackedGoesWhateverEndsTheProgram) {
+  world_.write({{"a.zip", zip_of(sum_package())}, {"endless.py", "while True: pass\n"}});
+  const auto is_unpacked = [&] { return !fs::is_empty(world_.temporary()); };
+  for (const int number : {SIGINT, SIGTERM}) {
+    const auto running = world_.start({"grade", "a.zip", "endless.py", "--time-limit", "1000s"});
+    EXPECT_TRUE(comes_true(is_unpacked, std::chrono::seconds(30)));
+    running->signal(number);
+    EXPECT_EQ(running->wait().exit_code, 130);
+    EXPECT_FALSE(is_unpacked()) << number;
+  }
+  const auto running = world_.start({"grade", "a.zip", "endless.py", "--time-limit", "1000s"});
+  EXPECT_TRUE(comes_true(is_unpacked, std::chrono::seconds(30)));
+  running->signal(SIGKILL);
+  (void)running->wait();
+  EXPECT_TRUE(is_unpacked());
+  world_.write("sum.py", kSumPython);
+  EXPECT_EQ(world_.run({"grade", "a.zip", "sum.py"}).exit_code, 0);
+  EXPECT_FALSE(is_unpacked()) << "a later run takes it away";
+}
+
+}  // namespace
+}  // namespace casewise::e2e
