@@ -7,6 +7,7 @@
 #include <fnmatch.h>
 
 #include "harness/base/text.hpp"
+#include "harness/cli/diagnostics_report.hpp"
 #include "harness/cli/interrupt.hpp"
 #include "harness/cli/session.hpp"
 #include "harness/cli/submission_input.hpp"
@@ -29,17 +30,7 @@ Result<model::Problem> load_package(const fs::path& path, const Console& console
   package::Diagnostics diagnostics;
   Result<model::Problem> problem = package::load_problem(path, diagnostics);
   if (problem) package::refuse_unsupported(*problem, diagnostics);
-  std::size_t errors_left = diagnostics.errors();
-  for (const package::Diagnostic& diagnostic : diagnostics.all()) {
-    const Error error(ErrorCode::input, diagnostic.message, diagnostic.location);
-    if (diagnostic.severity == package::Severity::warning) {
-      console.warning(error.to_string());
-    } else if (--errors_left > 0) {
-      console.error(error);
-    } else {
-      return fail(error);  // the last one travels on as the failure itself, so that it is shown once
-    }
-  }
+  if (Status good = show_diagnostics(diagnostics, console); !good) return fail(good.error());
   return problem;
 }
 

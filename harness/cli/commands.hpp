@@ -17,6 +17,7 @@ struct Command {
 [[nodiscard]] Command grade_command();
 [[nodiscard]] Command verify_command();
 [[nodiscard]] Command generate_command();
+[[nodiscard]] Command export_command();
 [[nodiscard]] Command new_command();
 [[nodiscard]] Command compare_command();
 [[nodiscard]] Command run_command();

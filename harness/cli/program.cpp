@@ -12,8 +12,8 @@ namespace casewise::cli {
 namespace {
 
 std::vector<Command> all_commands() {
-  return {grade_command(), verify_command(), generate_command(),  compare_command(),
-          new_command(),   run_command(),    languages_command(), doctor_command()};
+  return {grade_command(),  verify_command(), generate_command(),  compare_command(), new_command(),
+          export_command(), run_command(),    languages_command(), doctor_command()};
 }
 
 std::string overview(const std::vector<Command>& commands) {

@@ -108,10 +108,10 @@ class LegacyReader {
       check_text(key);
     check_source();
     check_license();
-    read_limits(reader_, root_.find("limits"), result_);
     result_.has_output_validators = false;
     if (const YamlNode* const validation = root_.find("validation"))
       read_validation(reader_, *validation, result_);
+    read_limits(reader_, root_.find("limits"), result_);  // which depend on the kind of problem
     if (const auto flags = root_.text("validator_flags")) result_.validator_flags = split_words(*flags);
     if (const YamlNode* const grading = root_.find("grading")) read_grading(*grading);
     check_keywords();

@@ -97,19 +97,6 @@ void check_grader(const model::Problem& problem, const ProblemYaml& yaml, Diagno
   }
 }
 
-/// problem.yaml, with what DOMjudge adds; a package may have nothing but DOMjudge's file.
-std::optional<ProblemYaml> load_settings(const Entry& package, Diagnostics& diagnostics) {
-  std::error_code error;
-  const Entry* const ini = package.child(kDomjudgeFile);
-  const bool is_alone = ini != nullptr && !fs::exists(fs::symlink_status(package.path / kProblemFile, error));
-  std::optional<ProblemYaml> yaml =
-      is_alone ? read_legacy_yaml({ini->path.string(), YamlNode{}}, legacy_format(), diagnostics)
-               : load_problem_yaml(package, diagnostics);
-  if (yaml)
-    read_domjudge_files(package, has_any_output_validator(package, *yaml->format), *yaml, diagnostics);
-  return yaml;
-}
-
 void settle_time_limit(const ProblemYaml& yaml, model::Problem& problem, Diagnostics& diagnostics) {
   if (yaml.time_limit) {
     problem.time_limit = *yaml.time_limit;
@@ -145,6 +132,18 @@ void check_names(const Entry& directory, Diagnostics& diagnostics) {
 }
 
 }  // namespace
+
+std::optional<ProblemYaml> load_settings(const Entry& package, Diagnostics& diagnostics) {
+  std::error_code error;
+  const Entry* const ini = package.child(kDomjudgeFile);
+  const bool is_alone = ini != nullptr && !fs::exists(fs::symlink_status(package.path / kProblemFile, error));
+  std::optional<ProblemYaml> yaml =
+      is_alone ? read_legacy_yaml({ini->path.string(), YamlNode{}}, legacy_format(), diagnostics)
+               : load_problem_yaml(package, diagnostics);
+  if (yaml)
+    read_domjudge_files(package, has_any_output_validator(package, *yaml->format), *yaml, diagnostics);
+  return yaml;
+}
 
 Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diagnostics) {
   const std::size_t before = diagnostics.all().size();
