@@ -9,6 +9,7 @@
 #include "harness/base/text.hpp"
 #include "harness/compare/flags.hpp"
 #include "harness/convert/convert.hpp"
+#include "harness/convert/scores.hpp"
 #include "harness/convert/submissions.hpp"
 
 namespace casewise::convert {
@@ -97,6 +98,7 @@ class Comparison {
     if (a != wanted.end() || b != found.end()) return differ_in_order(wanted, found, a, b);
     for (std::size_t i = 0; i < before.size(); ++i)
       compare_test(before[i], after[i]);
+    if (&before == &before_.tests) compare_grading(source_, after_, target_, diagnostics_);
   }
 
   void differ_in_order(const std::vector<std::string>& wanted, const std::vector<std::string>& found,

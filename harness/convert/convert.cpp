@@ -13,6 +13,7 @@
 #include "harness/base/text.hpp"
 #include "harness/convert/data.hpp"
 #include "harness/convert/keys.hpp"
+#include "harness/convert/nodes.hpp"
 #include "harness/convert/submissions.hpp"
 #include "harness/package/domjudge.hpp"
 #include "harness/package/ini.hpp"
@@ -86,13 +87,22 @@ class Converter {
   void check_kind() {
     const model::ProblemType& type = source_.problem.type;
     const std::string yaml = package::kProblemFile;
-    if (type.scoring) error(yaml, fmt::format("scores of format {} cannot be said in it yet", from_.name));
+    if (type.scoring) check_scoring(yaml);
     if (type.submit_answer && target_.legacy_keys) error(yaml, "there are no problems of type submit-answer");
     check_grading();
     if (target_.legacy_keys) return;
     if (source_.problem.output_validators.size() > 1)
       error(std::string(from_.output_validators.front()),
             "there is one output validator; put these into one program");
+  }
+
+  void check_scoring(const std::string& yaml) {
+    if (target_.strict_names) return error(yaml, "there are no problems with scores");
+    if (from_.legacy_keys == target_.legacy_keys)
+      return error(yaml, fmt::format("scores of {} cannot be said in it", from_.name));
+    const package::YamlNode* const grading = source_.yaml.root.find("grading");
+    if (grading != nullptr && text_of(*grading, "objective") == "min")
+      error(yaml, "grading.objective: the greatest score is the best one");
   }
 
   /// Format 2025-09, and every format that no group says anything else in: a submission gets the verdict of

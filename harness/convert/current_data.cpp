@@ -9,6 +9,7 @@
 #include "harness/base/file.hpp"
 #include "harness/convert/data.hpp"
 #include "harness/convert/nodes.hpp"
+#include "harness/convert/scores.hpp"
 #include "harness/convert/test_settings.hpp"
 #include "harness/package/names.hpp"
 
@@ -31,6 +32,7 @@ class CurrentData {
       : source_(source), plan_(plan), diagnostics_(diagnostics), finder_(source) {}
 
   void write() {
+    if (source_.problem.type.scoring) scores_ = current_scores(source_, diagnostics_);
     std::map<std::string, std::vector<const TestCase*>> directories;
     for (const auto* list : {&source_.problem.tests, &source_.problem.examples})
       for (const TestCase& test : *list)
@@ -62,7 +64,10 @@ class CurrentData {
       all.push_back(settings_of(*test));
     TestSettings settings = most_common(all);
     // A key that is there for the sake of one test case is no gain.
-    const YamlNode node = keys(settings, inherited);
+    const auto scores = scores_.find(name);
+    YamlNode node = scores == scores_.end() ? map_node() : scores->second;
+    YamlNode more = keys(settings, inherited);
+    std::move(more.entries.begin(), more.entries.end(), std::back_inserter(node.entries));
     if (!node.entries.empty() || always)
       plan_.write(fmt::format("data/{}/test_group.yaml", name), to_yaml_text(node));
     return settings;
@@ -84,6 +89,7 @@ class CurrentData {
       const auto is_group = [](const model::TestGroup& group) { return group.name.starts_with("secret/"); };
       return std::any_of(source_.problem.groups.begin(), source_.problem.groups.end(), is_group);
     }
+    if (source_.problem.type.scoring) return true;
     const TestSettings first = settings_of(*tests.front());
     return std::any_of(tests.begin(), tests.end(),
                        [&](const TestCase* test) { return !(settings_of(*test) == first); });
@@ -166,6 +172,7 @@ class CurrentData {
   Plan& plan_;
   package::Diagnostics& diagnostics_;
   CaseFinder finder_;
+  GroupKeys scores_;
 };
 
 }  // namespace

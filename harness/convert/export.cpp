@@ -36,14 +36,16 @@ Status check_place(const ExportWishes& wishes) {
                                             wishes.zip ? "file" : "problem package"));
 }
 
-/// What is wrong with the package that was made, under the name that it will have. Of its warnings each is
-/// told in the words of the conversion, or was there before.
-void take_errors(const package::Diagnostics& found, const fs::path& staged, const fs::path& to,
-                 package::Diagnostics& diagnostics) {
+/// What is wrong with the package that was made. It is nowhere to be looked at, so messages name the file
+/// that it comes from. Its warnings are told in the words of the conversion, or were there before.
+void take_errors(const package::Diagnostics& found, const fs::path& made, const fs::path& directory,
+                 const ExportWishes& wishes, package::Diagnostics& diagnostics) {
   for (const package::Diagnostic& one : found.all()) {
     if (one.severity != package::Severity::error) continue;
-    const fs::path path = fs::path(one.location.file).lexically_relative(staged);
-    diagnostics.error({(to / path).string(), one.location.line, one.location.column}, one.message);
+    const fs::path path = fs::path(one.location.file).lexically_relative(made);
+    diagnostics.error(
+        {(directory / path).string(), 0, 0},
+        fmt::format("the package would be wrong in format {}: {}", wishes.target->name, one.message));
   }
 }
 
@@ -89,7 +91,7 @@ Status check_made(const Source& source, const Plan& plan, const fs::path& made, 
   const std::size_t told = diagnostics.all().size();
   package::Diagnostics found;
   const Result<model::Problem> after = package::load_problem(made, found);
-  take_errors(found, made, wishes.to, diagnostics);
+  take_errors(found, made, source.problem.root, wishes, diagnostics);
   if (after) compare_problems(source, *after, *wishes.target, plan, diagnostics);
   if (diagnostics.errors() > errors) return fail(diagnostics.first_error(told));
   return {};

@@ -108,10 +108,7 @@ TEST(KeysToLegacy, RefuseWhatWouldJudgeOtherwise) {
         {"problem.yaml: error: allow_file_writing: format legacy cannot say it"}},
        {"answers that are submitted",
         yaml(kCurrent + "type: submit-answer\n" + kTwoSeconds),
-        {"problem.yaml: error: format legacy: there are no problems of type submit-answer"}},
-       {"scores",
-        yaml(kCurrent + "type: scoring\n" + kTwoSeconds),
-        {"problem.yaml: error: format legacy: scores of format 2025-09 cannot be said in it yet"}}});
+        {"problem.yaml: error: format legacy: there are no problems of type submit-answer"}}});
 }
 
 /// DOMjudge takes the time limit from its own file; [DJ] ImportProblemService reads both.
@@ -197,10 +194,26 @@ TEST(KeysToCurrent, TellWhatIsLostAndRefuse) {
         yaml("name: Sum\n"),
         {"problem.yaml: warning: uuid: the package has none, and format 2025-09 wants one: add the line "
          "`uuid: ` with "
-         "what uuidgen prints"}},
-       {"scores",
-        yaml(kLegacy + "type: scoring\n"),
-        {"problem.yaml: error: format 2025-09: scores of format legacy cannot be said in it yet"}}});
+         "what uuidgen prints"}}});
+}
+
+/// What format 2025-09 demands and format legacy does not is found in what was made.
+TEST(KeysToCurrent, RefuseWhatTheFormatRefuses) {
+  expect_conversions(
+      legacy_package(), "2025-09",
+      {{"a license without anybody (License)",
+        yaml(kLegacy + "license: cc by\n"),
+        {"problem.yaml: error: the package would be wrong in format 2025-09: license: 'cc by' needs a "
+         "rights_owner, an "
+         "author in credits or a source"}},
+       {"an unknown license",
+        yaml(kLegacy + "license: mine\n"),
+        {"problem.yaml:3:10: warning: license: unknown license 'mine'; the licenses are unknown, public "
+         "domain, cc0, cc "
+         "by, cc by-sa, educational, permission",
+         "problem.yaml: error: the package would be wrong in format 2025-09: license: unknown license "
+         "'mine'; the "
+         "licenses are unknown, public domain, cc0, cc by, cc by-sa, educational, permission"}}});
 }
 
 TEST(PlainSeconds, AreWhatDomjudgeReads) {

@@ -10,6 +10,7 @@
 #include "harness/base/text.hpp"
 #include "harness/convert/data.hpp"
 #include "harness/convert/nodes.hpp"
+#include "harness/convert/scores.hpp"
 #include "harness/convert/test_settings.hpp"
 #include "harness/package/names.hpp"
 
@@ -53,7 +54,8 @@ class LegacyData {
       lose("test cases for validators are left out",
            test.input.lexically_relative(source_.problem.root).string());
     copy_lone_interactions();
-    const std::string flags = common_output_flags();
+    if (source_.problem.type.scoring) configs_ = legacy_scores(source_, diagnostics_);
+    std::string flags = common_output_flags();
     write_output_flags();
     write_input_flags();
     for (auto& [directory, node] : configs_)
@@ -240,7 +242,7 @@ class LegacyData {
     }
     if (is_uniform) return;
     for (const auto& [name, child] : directory.children)
-      spread(child, path.empty() ? name : path + "/" + name, member, own, make, key);
+      spread(child, path.empty() ? name : fmt::format("{}/{}", path, name), member, own, make, key);
   }
 
   const Source& source_;
@@ -251,7 +253,7 @@ class LegacyData {
   std::set<std::string> names_;
   std::vector<TestSettings> settings_;
   Directory root_;
-  std::map<std::string, YamlNode> configs_;  // by directory below data/
+  GroupKeys configs_;  // by directory below data/
   bool is_output_common_ = false;
 };
 
