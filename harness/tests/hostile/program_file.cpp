@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include <fmt/format.h>
+#include <sys/utsname.h>
 
 #include "harness/base/file.hpp"
 #include "harness/base/slow_testing.hpp"
@@ -55,6 +56,25 @@ std::vector<std::string> alternatives(std::string text) {
   return split_words(text);
 }
 
+/// "6.5" as {6, 5}; whatever follows the second number does not count.
+std::pair<int, int> kernel_version(const std::string& text) {
+  std::pair<int, int> version{0, 0};
+  std::istringstream in(text);
+  char dot = 0;
+  in >> version.first >> dot >> version.second;
+  return version;
+}
+
+/// "works", or "works from Linux 6.5": what is asked for is not in older kernels.
+Result<bool> works_here(const std::string& value) {
+  const std::string from = "works from Linux ";
+  if (value == "works") return true;
+  if (value.rfind(from, 0) != 0) return fail(ErrorCode::input, fmt::format("outside: '{}'", value));
+  utsname system{};
+  ::uname(&system);
+  return kernel_version(system.release) >= kernel_version(value.substr(from.size()));
+}
+
 Status set_field(ProgramFile& program, const std::string& name, const std::string& value) {
   if (name == "expect")
     program.expected = alternatives(value);
@@ -62,13 +82,15 @@ Status set_field(ProgramFile& program, const std::string& name, const std::strin
     program.says = value;
   else if (name == "levels")
     program.levels = value;
-  else if (name == "outside")
-    program.works_outside = value == "works";
   else if (name == "needs")
     program.needs = split_words(value);
   else if (name == "limits")
     return set_limits(program, value);
-  else
+  else if (name == "outside") {
+    const Result<bool> works = works_here(value);
+    if (!works) return fail(works.error());
+    program.works_outside = *works;
+  } else
     return fail(ErrorCode::input, fmt::format("no field is called '{}'", name));
   return {};
 }

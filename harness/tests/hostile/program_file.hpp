@@ -3,7 +3,7 @@
 // A program is a file NN-name.EXTENSION; NN is the number of the behaviour. Its first lines are comments:
 //   NN. One sentence that says what it tries.
 //   expect: AC | WA | RTE | TLE | idle | MLE | OLE | CE     several, separated by "|", when it may vary
-//   outside: works                                          harmless, and succeeds without a sandbox
+//   outside: works | works from Linux 6.5                   harmless, and succeeds without a sandbox
 //   says: TEXT                                              the message or the compiler's log contains this
 //   levels: ABC                                             isolation levels that claim to hold it; else all
 //   needs: tree-cpu | x86_64                                what the host must give

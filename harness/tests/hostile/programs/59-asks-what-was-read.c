@@ -1,6 +1,6 @@
 // 59. Asks which pages of a file others have read, without reading them itself.
 // expect: AC
-// outside: works
+// outside: works from Linux 6.5
 #define _GNU_SOURCE
 #include <sys/uio.h>
 
