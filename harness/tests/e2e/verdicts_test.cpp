@@ -1,4 +1,6 @@
 // grade: every verdict in every language, with the test that fails first, and what it says.
+#include <unistd.h>
+
 #include "harness/tests/e2e/world.hpp"
 
 namespace casewise::e2e {
@@ -105,6 +107,34 @@ TEST_F(Verdicts, Java) {
                    {"output.java", {program("for (;;) System.out.println(\"out\");"), "OLE", "sample/1"}},
                    {"throws.java", {program("throw new Exception(\"no luck\");"), "RTE", "sample/1"}},
                    {"wrong.java", {program("System.out.println(\"Case 1: 3\");"), "WA", "sample/1"}}});
+}
+
+/// Opens the world to an ordinary user, with a copy of the program in it.
+void open_to_all(const World& world, const Command& command) {
+  namespace fs = std::filesystem;
+  fs::copy_file(command.argv.front(), world.root() / "casewise");
+  const fs::path top = world.root().parent_path();
+  fs::permissions(top, fs::perms::all);
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top))
+    fs::permissions(entry.path(), fs::perms::all);
+}
+
+// Where only limits of single processes hold, the stacks of a virtual machine's own threads count as well.
+TEST_F(Verdicts, JavaWithoutRoot) {
+  if (!has_language("java")) GTEST_SKIP() << "no Java here";
+  world_.write_sum();
+  world_.write("Sum.java", kSumJava);
+  open_to_all(world_, world_.command({}));
+  Command command = world_.command({"grade", "sum", "Sum.java", "--memory-limit", "1G"});
+  command.argv.front() = world_.root() / "casewise";
+  if (::geteuid() == 0) {
+    const std::vector<std::string> become = {"/usr/bin/setpriv", "--reuid=65534", "--regid=65534",
+                                             "--clear-groups"};
+    command.argv.insert(command.argv.begin(), become.begin(), become.end());
+  }
+  const Ended ended = Running(command).wait();
+  if (ended.exit_code == 4) GTEST_SKIP() << "no isolation without root: " << ended.err;
+  EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
 }
 
 TEST_F(Verdicts, AJavaDirectoryWithAHelperClassIsOneSubmission) {

@@ -180,7 +180,9 @@ Judged judge_java(Bench& bench, const std::string& head, const std::string& name
   model::Limits limits = default_limits();
   limits.cpu = 5s;
   limits.memory = Bytes::mib(512);
-  return bench.judge(*sources, with_time_to_spare(limits), {});
+  compile::BuildLimits build_limits;
+  build_limits.time *= slowness();
+  return bench.judge(*sources, with_time_to_spare(limits), build_limits);
 }
 
 TEST_F(HostileCases, N71_AClassNameThatOnlyTheCompilerKnowsBetter) {
