@@ -305,9 +305,10 @@ TEST_F(ProgramCheckerTest, ACancelledCheckIsNoVerdict) {
 
 // --- Input validators
 
-InputCheck validate(model::Termination termination, const std::string& error = "") {
+InputCheck validate(model::Termination termination, const std::string& error = "",
+                    model::Protocol protocol = model::Protocol::kattis) {
   FakeSandbox sandbox([&](const RunSpec&) { return run_that(termination, "", error); });
-  return validate_input(sandbox, program(), {}, {}, os::SealedFile::make("5\n").value());
+  return validate_input(sandbox, program(), {}, {}, os::SealedFile::make("5\n").value(), protocol);
 }
 
 TEST(ValidateInput, RunsTheValidatorOnTheInput) {
@@ -335,6 +336,21 @@ TEST(ValidateInput, AnythingBut42IsInvalid) {
   EXPECT_EQ(validate(Exited{1}, "Traceback (most recent call last):\n  x\nValueError: no\n").message,
             "exit code 1: ValueError: no");
   EXPECT_TRUE(is_printable(validate(Exited{43}, "\x1b[2J\x07").message));
+}
+
+// testlib: a validator ends with 0 for a valid input and with 3 (_fail) for any other.
+TEST(ValidateInput, TestlibHasItsOwnExitCodes) {
+  using InputKind = InputCheck::Kind;
+  const std::pair<model::Termination, InputKind> table[] = {
+      {Exited{0}, InputKind::valid},    {Exited{3}, InputKind::invalid},
+      {Exited{1}, InputKind::invalid},  {Exited{2}, InputKind::invalid},
+      {Exited{42}, InputKind::failed},  {Exited{43}, InputKind::failed},
+      {Exited{126}, InputKind::failed}, {Signaled{SIGABRT}, InputKind::failed}};
+  for (const auto& [end, kind] : table)
+    EXPECT_EQ(validate(end, "", model::Protocol::testlib).kind, kind) << to_string(end);
+  const std::string said =
+      "FAIL Integer parameter [name=a] equals to 0, violates the range [1, 100] (stdin, line 1)";
+  EXPECT_EQ(validate(Exited{3}, said + "\n", model::Protocol::testlib).message, said);
 }
 
 TEST(ValidateInput, AValidatorThatDidNotRunSaysNothingOfTheInput) {

@@ -16,11 +16,13 @@ struct InputCheck {
   std::string message;  ///< why it is invalid, or why nobody knows
 };
 
-/// `validator [args] < input`, exit code 42 for valid and any other end of its own for invalid (format
-/// 2025-09). A validator that hits a limit or cannot be executed has failed, and nobody knows.
+/// `validator [args] < input`. Exit code 42 is for valid and any other end of its own for invalid (format
+/// 2025-09); by testlib's protocol 0 is for valid, 1 to 3 are for invalid and any other end is a failure. A
+/// validator that hits a limit or cannot be executed has failed, and nobody knows.
 [[nodiscard]] InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& validator,
                                         const std::vector<std::string>& arguments,
                                         const model::PackageLimits& limits,
-                                        const std::shared_ptr<const os::SealedFile>& input);
+                                        const std::shared_ptr<const os::SealedFile>& input,
+                                        model::Protocol protocol = model::Protocol::kattis);
 
 }  // namespace casewise::check

@@ -16,6 +16,7 @@ namespace {
 constexpr Bytes kScratchBesideData = Bytes::mib(64);
 constexpr Bytes kMostFeedback = Bytes::mib(64);
 constexpr std::size_t kMostFiles = 1000;
+constexpr const char* kWritten = "/tmp/feedback/output";  // by an interactor of testlib
 constexpr const char* kRefused = "the output validator refused the output";
 
 /// Exit codes of testlib.
@@ -58,7 +59,10 @@ model::Limits validation_limits(const model::PackageLimits& package) {
 
 Result<sandbox::RunSpec> Validator::interactive_call(const model::TestCase& test, const TestData& data,
                                                      const std::vector<sandbox::PackedFile>& feedback) const {
-  std::vector<std::string> arguments = {"/tmp/input", "/tmp/answer", "/tmp/feedback/"};
+  const bool is_testlib = helper_.protocol == model::Protocol::testlib;
+  std::vector<std::string> arguments =
+      is_testlib ? std::vector<std::string>{"/tmp/input", kWritten, "/tmp/answer"}
+                 : std::vector<std::string>{"/tmp/input", "/tmp/answer", "/tmp/feedback/"};
   arguments.insert(arguments.end(), test.output_validator_args.begin(), test.output_validator_args.end());
   Result<std::shared_ptr<const sandbox::FilePack>> files = pack(data, feedback);
   if (!files) return fail(files.error());
@@ -88,6 +92,12 @@ Result<sandbox::RunSpec> Validator::call(const model::TestCase& test, const Test
   spec.staged = std::move(*files);
   spec.scratch = data.size() + Bytes(output.size()) + kScratchBesideData;
   return spec;
+}
+
+Result<std::string> read_written(int scratch) {
+  const std::string name = std::string(kWritten).substr(std::string_view("/tmp/").size());
+  if (!sandbox::exists_in_scratch(scratch, name)) return std::string();
+  return sandbox::read_scratch(scratch, name, kMostFeedback);
 }
 
 verdict::CheckOutcome Validator::broken(const std::string& why) const {

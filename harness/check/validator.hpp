@@ -35,7 +35,8 @@ class Validator {
   [[nodiscard]] Result<sandbox::RunSpec> call(const model::TestCase& test, const TestData& data,
                                               const std::string& output,
                                               const std::vector<sandbox::PackedFile>& feedback = {}) const;
-  /// The same for an interactive problem: standard input and output are to be wired. Kattis only.
+  /// The same for an interactive problem: standard input and output are to be wired.
+  ///   testlib: INTERACTOR INPUT OUTPUT ANSWER, which writes OUTPUT; see read_written
   [[nodiscard]] Result<sandbox::RunSpec> interactive_call(
       const model::TestCase& test, const TestData& data,
       const std::vector<sandbox::PackedFile>& feedback = {}) const;
@@ -55,5 +56,9 @@ class Validator {
   compile::Executable program_;
   model::Limits limits_;
 };
+
+/// What an interactor of testlib has written for the checker; empty when it wrote nothing. `scratch` is what
+/// its run left.
+[[nodiscard]] Result<std::string> read_written(int scratch);
 
 }  // namespace casewise::check

@@ -56,12 +56,37 @@ event::RunStarted start_event(const std::string& command, const sandbox::Isolati
   return started;
 }
 
+/// A program of the package that judges. Where it cannot be built the problem is broken, with the reason.
+std::optional<check::Validator> build_validator(sandbox::Sandbox& sandbox, const char* role,
+                                                const model::HelperProgram& helper,
+                                                schedule::PreparedProblem& prepared) {
+  Result<compile::Executable> program = compile::build_helper(sandbox, helper, prepared.problem.limits);
+  if (program) return check::Validator(helper, std::move(*program), prepared.problem.limits);
+  prepared.broken = fmt::format("{}: {}", role, program.error().to_string());
+  return std::nullopt;
+}
+
+/// Polygon: the interactor talks, and the checker judges what it wrote.
+void prepare_interactor(sandbox::Sandbox& sandbox, schedule::PreparedProblem& prepared) {
+  const model::Problem& problem = prepared.problem;
+  std::optional<check::Validator> interactor =
+      build_validator(sandbox, "interactor", *problem.interactor, prepared);
+  if (!interactor) return;
+  judge::Referee referee{std::move(*interactor), true, 1};
+  if (!problem.output_validators.empty()) {
+    referee.checker = build_validator(sandbox, "checker", problem.output_validators.front(), prepared);
+    if (!referee.checker) return;
+  }
+  prepared.referee = std::move(referee);
+}
+
 /// Builds the output validators of all problems, in parallel. One that cannot be built leaves its problem
 /// broken, with the reason.
 void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::PreparedProblem>& problems) {
   pool.for_each(problems.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
     schedule::PreparedProblem& prepared = problems[i];
     const std::vector<model::HelperProgram>& validators = prepared.problem.output_validators;
+    if (prepared.problem.interactor) return prepare_interactor(sandbox, prepared);
     if (validators.empty() && (prepared.problem.type.interactive || prepared.problem.type.multi_pass)) {
       prepared.broken = "an interactive or multi-pass problem needs an output validator";
       return;
@@ -71,14 +96,11 @@ void prepare_checkers(schedule::SandboxPool& pool, std::vector<schedule::Prepare
       return;
     }
     std::vector<check::Validator> built;
-    for (const model::HelperProgram& validator : validators) {
-      Result<compile::Executable> program =
-          compile::build_helper(sandbox, validator, prepared.problem.limits);
-      if (!program) {
-        prepared.broken = fmt::format("output validator: {}", program.error().to_string());
-        return;
-      }
-      built.emplace_back(validator, std::move(*program), prepared.problem.limits);
+    for (const model::HelperProgram& helper : validators) {
+      std::optional<check::Validator> validator =
+          build_validator(sandbox, "output validator", helper, prepared);
+      if (!validator) return;
+      built.push_back(std::move(*validator));
     }
     const model::ProblemType& type = prepared.problem.type;
     if (!type.interactive && !type.multi_pass) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "harness/base/file.hpp"
 #include "harness/base/text.hpp"
 #include "harness/compile/language_yaml.hpp"
 #include "harness/compile/source_reader.hpp"
@@ -68,7 +69,8 @@ Result<Sources> load_scripts(const fs::path& directory) {
   return sources;
 }
 
-Result<Sources> load_helper(const fs::path& path) {
+Result<Sources> load_helper(const model::HelperProgram& program) {
+  const fs::path& path = program.path;
   std::error_code error;
   for (const char* script : {"build", "run"}) {
     if (fs::is_regular_file(path / script, error)) return load_scripts(path);
@@ -76,15 +78,25 @@ Result<Sources> load_helper(const fs::path& path) {
   const Result<const Languages*> table = languages_around(path);
   if (!table) return fail(table.error());
   const bool is_checktestdata = path.extension() == ".ctd";
-  return load_sources(path, is_checktestdata ? std::optional<std::string>("checktestdata") : std::nullopt,
-                      kMostSource, {*table, std::nullopt, true});
+  Result<Sources> sources =
+      load_sources(path, is_checktestdata ? std::optional<std::string>("checktestdata") : program.language,
+                   kMostSource, {*table, std::nullopt, true});
+  if (!sources) return sources;
+  for (const fs::path& header : program.beside) {
+    Result<std::string> bytes = read_file(header, kMostSource);
+    if (!bytes) return fail(bytes.error());
+    sources->files.push_back({header.filename().string(), std::move(*bytes), false});
+  }
+  std::sort(sources->files.begin(), sources->files.end(),
+            [](const auto& a, const auto& b) { return a.name < b.name; });
+  return sources;
 }
 
 }  // namespace
 
 Result<Executable> build_helper(sandbox::Sandbox& sandbox, const model::HelperProgram& program,
                                 const model::PackageLimits& limits) {
-  const Result<Sources> sources = load_helper(program.path);
+  const Result<Sources> sources = load_helper(program);
   if (!sources) return fail(sources.error());
   BuildOutcome outcome = build(sandbox, *sources, {limits.compilation_time, limits.compilation_memory});
   if (outcome.kind == BuildOutcome::Kind::built) return std::move(outcome.executable);

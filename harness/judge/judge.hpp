@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "harness/check/checker.hpp"
 #include "harness/check/test_data.hpp"
@@ -25,6 +26,8 @@ struct Referee {
   check::Validator validator;
   bool interactive = false;  ///< it runs together with the program, else after it
   int passes = 1;            ///< the most that there may be
+  /// Judges what the validator, an interactor by testlib's protocol, wrote into its file.
+  std::optional<check::Validator> checker = {};
 };
 
 /// A program, a test case, and what decides.

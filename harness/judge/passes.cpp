@@ -101,12 +101,12 @@ class Passes {
     };
     sandbox::Interaction both =
         sandbox::interact({sandbox_, program(), nullptr}, {*companion, std::move(*call), not_accepted});
-    return decide_together(std::move(both));
+    return decide_together(std::move(both), data);
   }
 
   /// What the validator has said before the program ended stands; else the program's own failure does, also
   /// when the validator could make nothing of the sudden end of what it read; else what the validator said.
-  Pass decide_together(sandbox::Interaction both) const {
+  Pass decide_together(sandbox::Interaction both, const check::TestData& data) const {
     Pass pass;
     const bool validator_first = both.second.outcome.ended < both.first.outcome.ended;
     const bool accepted = job_->referee->validator.accepts(both.second) == true;
@@ -119,8 +119,19 @@ class Passes {
       return pass;
     }
     pass.validation = job_->referee->validator.conclude(both.second);
+    if (accepted && job_->referee->checker) pass.validation = check_written(both.second.scratch.get(), data);
     pass.decision = verdict::decide_check(pass.validation.outcome);
     return pass;
+  }
+
+  /// What the checker says of the file that the interactor wrote.
+  Validation check_written(int scratch, const check::TestData& data) const {
+    const check::Validator& checker = *job_->referee->checker;
+    const Result<std::string> written = check::read_written(scratch);
+    if (!written) return {job_->referee->validator.broken(written.error().message()), std::nullopt, {}};
+    const Result<sandbox::RunSpec> call = checker.call(job_->test, data, *written);
+    if (!call) return {checker.broken(call.error().message()), std::nullopt, {}};
+    return checker.conclude(sandbox_->run(*call));
   }
 
   static void keep_figures(model::TestRun& result, const Pass& pass) {

@@ -26,6 +26,30 @@ open(sys.argv[3] + "judgemessage.txt", "w").write(f"{line.strip()} is not twice 
 sys.exit(43)
 )";
 
+/// By testlib's protocol: sends a number, wants a number, writes it down for the checker.
+constexpr const char* kTestlibInteractor = R"(import sys
+n = int(open(sys.argv[1]).read())
+print(n, flush=True)
+line = sys.stdin.readline().strip()
+if line == "crash":
+    sys.exit(3)
+if not line.isdigit():
+    print("wrong output format no number", file=sys.stderr)
+    sys.exit(2)
+if line != "0":
+    open(sys.argv[2], "w").write(line)
+)";
+
+/// Wants twice the input in what the interactor wrote.
+constexpr const char* kTestlibChecker = R"(import sys
+n, written = int(open(sys.argv[1]).read()), open(sys.argv[2]).read()
+if written == "7":
+    sys.exit(3)
+if written != str(2 * n):
+    print(f"wrong answer '{written}' is not twice {n}", file=sys.stderr)
+    sys.exit(1)
+)";
+
 /// Wants the number and one more pass with the next number, until 3; counts passes in a file of its own.
 constexpr const char* kMultiPass = R"(import os, sys
 n = int(open(sys.argv[1]).read())
@@ -71,6 +95,17 @@ class PassesTest : public testing::Test {
     return judge_test(*sandbox_, job, cache_);
   }
 
+  model::TestRun judge_by_testlib(const std::string& program) {
+    const compile::Executable executable = build(program);
+    constexpr auto kProtocol = model::Protocol::testlib;
+    Referee referee{check::Validator({"talk.py", {}, kProtocol}, build(kTestlibInteractor), {}), true};
+    referee.checker.emplace(model::HelperProgram{"check.py", {}, kProtocol}, build(kTestlibChecker),
+                            model::PackageLimits{});
+    TestJob job{executable, limits_, 0.1, test_};
+    job.referee = &referee;
+    return judge_test(*sandbox_, job, cache_);
+  }
+
   TempDir directory_ = TempDir::create("casewise-test").value();
   std::unique_ptr<sandbox::Sandbox> sandbox_;
   model::Limits limits_;
@@ -104,6 +139,36 @@ TEST_F(PassesTest, WhoOfTheTwoIsRight) {
            Row{"print('crash')", Verdict::judge_error, "output validator v.py: exit code 1"},
        }) {
     const model::TestRun test = judge(row.program, kInteractor);
+    EXPECT_EQ(test.verdict, row.verdict) << row.program << ": " << test.message;
+    EXPECT_THAT(test.message, HasSubstr(row.message)) << row.program;
+  }
+}
+
+// testlib: interact INPUT OUTPUT ANSWER, then check INPUT OUTPUT ANSWER; 0 ok, 1 wrong answer, 2 presentation
+// error, 3 the jury's own failure.
+TEST_F(PassesTest, WhatAnInteractorOfTestlibWritesIsForTheChecker) {
+  struct Row {
+    const char* program;
+    Verdict verdict;
+    const char* message;
+  };
+  for (const Row& row : {
+           Row{"print(2 * int(input()))", Verdict::accepted, ""},
+           Row{"print(3 * int(input()))", Verdict::wrong_answer, "wrong answer '3' is not twice 1"},
+           Row{"print('x')", Verdict::wrong_answer, "wrong output format no number"},
+           // It heard enough without writing anything.
+           Row{"print(0)", Verdict::wrong_answer, "wrong answer '' is not twice 1"},
+           Row{"print('x', flush=True)\ninput()\ninput()", Verdict::wrong_answer, "no number"},
+           // The interactor accepts first; then the program's own failure is its verdict, whatever was
+           // written.
+           Row{"import sys\nprint(3, flush=True)\nsys.stdin.read()\nsys.exit(3)", Verdict::run_time_error,
+               "exit code 3"},
+           Row{"import sys\nsys.exit(7)", Verdict::run_time_error, "exit code 7"},
+           Row{"input()\nwhile True: pass", Verdict::time_limit, "CPU time"},
+           Row{"print('crash')", Verdict::judge_error, "talk.py: exit code 3"},
+           Row{"print(7)", Verdict::judge_error, "check.py: exit code 3"},
+       }) {
+    const model::TestRun test = judge_by_testlib(row.program);
     EXPECT_EQ(test.verdict, row.verdict) << row.program << ": " << test.message;
     EXPECT_THAT(test.message, HasSubstr(row.message)) << row.program;
   }

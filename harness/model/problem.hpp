@@ -29,6 +29,8 @@ struct HelperProgram {
   std::string name;  ///< base name, as messages show it
   std::filesystem::path path;
   Protocol protocol = Protocol::kattis;
+  std::vector<std::filesystem::path> beside = {};  ///< headers that are put beside a program of one file
+  std::optional<std::string> language = {};        ///< when the package names it
 };
 
 /// What a submission has to do (type of 2025-09; type and validation of legacy). Pass-fail unless `scoring`.
@@ -125,7 +127,9 @@ struct Problem {
   std::vector<TestCase> examples;                 ///< invalid_input, valid_output and invalid_output
   std::vector<HelperProgram> input_validators;
   std::vector<HelperProgram> output_validators;  ///< all must accept; none: the built-in comparison
-  std::optional<HelperProgram> grader;           ///< of groups whose grading is custom
+  /// Polygon: talks with the program; what it writes is then judged by the output validator.
+  std::optional<HelperProgram> interactor;
+  std::optional<HelperProgram> grader;  ///< of groups whose grading is custom
   std::vector<JurySubmission> submissions;
   std::optional<std::filesystem::path> include;  ///< directory of files that go over every submission's
 

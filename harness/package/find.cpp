@@ -10,6 +10,7 @@
 
 #include "harness/base/text.hpp"
 #include "harness/package/domjudge.hpp"
+#include "harness/package/polygon_xml.hpp"
 #include "harness/package/problem_yaml.hpp"
 
 namespace casewise::package {
@@ -23,7 +24,7 @@ enum class Found { no, yes, unknown };
 /// Whether there is a file that makes a directory a package, be it one that cannot be read. Unknown, and why:
 /// the directory does not let anybody look.
 Found look_for_problem(const fs::path& directory, std::error_code* why = nullptr) {
-  for (const char* const name : {kProblemFile, kDomjudgeFile}) {
+  for (const char* const name : {kProblemFile, kDomjudgeFile, kPolygonFile}) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(directory / name, error);
     if (fs::exists(status)) return Found::yes;

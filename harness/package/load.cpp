@@ -13,6 +13,8 @@
 #include "harness/package/domjudge.hpp"
 #include "harness/package/legacy_yaml.hpp"
 #include "harness/package/names.hpp"
+#include "harness/package/polygon.hpp"
+#include "harness/package/polygon_xml.hpp"
 #include "harness/package/problem_yaml.hpp"
 #include "harness/package/programs.hpp"
 #include "harness/package/submissions.hpp"
@@ -131,6 +133,11 @@ void check_names(const Entry& directory, Diagnostics& diagnostics) {
   }
 }
 
+bool is_there(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
 }  // namespace
 
 std::optional<ProblemYaml> load_settings(const Entry& package, Diagnostics& diagnostics) {
@@ -146,6 +153,8 @@ std::optional<ProblemYaml> load_settings(const Entry& package, Diagnostics& diag
 }
 
 Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diagnostics) {
+  if (is_there(directory / kPolygonFile) && !is_there(directory / kProblemFile))
+    return load_polygon(directory, diagnostics);
   const std::size_t before = diagnostics.all().size();
   const std::size_t errors_before = diagnostics.errors();
   const Entry package = read_tree(directory, diagnostics);

@@ -38,8 +38,6 @@ constexpr Kind kKinds[] = {
     {"problems of type 'scoring'", [](const Problem& problem) { return problem.type.scoring; }},
     {"problems of type 'submit-answer'", [](const Problem& problem) { return problem.type.submit_answer; }},
     {"allow_file_writing", [](const Problem& problem) { return problem.allow_file_writing; }},
-    {"input validators made for testlib",
-     [](const Problem& problem) { return has_protocol(problem.input_validators, Protocol::testlib); }},
     {"input validators in .ctd",
      [](const Problem& problem) { return has_protocol(problem.input_validators, Protocol::checktestdata); }},
     {"graders of the package's own",

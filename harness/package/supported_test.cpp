@@ -34,10 +34,6 @@ TEST(Supported, EachKindThatIsNotJudgedIsNamed) {
       {[](Problem& p) { p.type.submit_answer = true; }, "problems of type 'submit-answer'"},
       {[](Problem& p) { p.allow_file_writing = true; }, "allow_file_writing"},
       {[](Problem& p) {
-         p.input_validators = {{"v", {}, Protocol::testlib}};
-       },
-       "input validators made for testlib"},
-      {[](Problem& p) {
          p.input_validators = {{"v", {}, Protocol::checktestdata}};
        },
        "input validators in .ctd"},

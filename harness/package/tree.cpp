@@ -28,7 +28,8 @@ bool is_inside(const fs::path& path, const fs::path& directory) {
 
 class TreeReader {
  public:
-  TreeReader(const fs::path& root, Diagnostics& diagnostics) : root_(root), diagnostics_(diagnostics) {}
+  TreeReader(const fs::path& root, Diagnostics& diagnostics, NameRule rule)
+      : root_(root), diagnostics_(diagnostics), rule_(rule) {}
 
   Entry read() {
     Entry tree;
@@ -76,7 +77,8 @@ class TreeReader {
 
   void add(Entry& directory, const fs::directory_entry& item) {
     const std::string name = item.path().filename().string();
-    if (!is_legal_name(name)) {
+    if (rule_ == NameRule::any && name.starts_with('.')) return;
+    if (rule_ == NameRule::format && !is_legal_name(name)) {
       warn_if_ignored_by_mistake(item.path(), name);
       return;
     }
@@ -152,6 +154,7 @@ class TreeReader {
   fs::path root_;
   fs::path real_root_;
   Diagnostics& diagnostics_;
+  NameRule rule_;
   std::vector<fs::path> above_;
   std::size_t entries_ = 0;
   std::size_t linked_ = 0;       // directories that are reached by a link
@@ -182,8 +185,8 @@ const Entry* Entry::find(const fs::path& below) const {
   return found;
 }
 
-Entry read_tree(const fs::path& root, Diagnostics& diagnostics) {
-  return TreeReader(root, diagnostics).read();
+Entry read_tree(const fs::path& root, Diagnostics& diagnostics, NameRule rule) {
+  return TreeReader(root, diagnostics, rule).read();
 }
 
 }  // namespace casewise::package

@@ -25,10 +25,17 @@ struct Entry {
   [[nodiscard]] Location location() const { return {path.string(), 0, 0}; }
 };
 
+/// Which names count.
+enum class NameRule {
+  format,  ///< those that is_legal_name allows
+  any,     ///< all but hidden ones: packages of other formats
+};
+
 /// Reads the whole tree below `root`. Errors: a link that leaves the package, leads back to a directory that
 /// it is in, or leads nowhere where judging needs the file (elsewhere that is a warning); what is neither
 /// file nor directory; more than a million entries, or a thousand directories that are reached by links.
 /// Warns of a name that is ignored (see is_legal_name) where a test or a submission should be.
-[[nodiscard]] Entry read_tree(const std::filesystem::path& root, Diagnostics& diagnostics);
+[[nodiscard]] Entry read_tree(const std::filesystem::path& root, Diagnostics& diagnostics,
+                              NameRule rule = NameRule::format);
 
 }  // namespace casewise::package

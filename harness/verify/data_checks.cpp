@@ -19,8 +19,9 @@ using model::TestKind;
 
 namespace {
 
-std::string subject_of(const TestCase& test, const char* extension) {
-  return fmt::format("data/{}.{}", printable(test.name, 300), extension);
+/// The file's path in the package.
+std::string subject_of(const model::Problem& problem, const std::filesystem::path& file) {
+  return printable(file.lexically_relative(problem.root).string(), 300);
 }
 
 std::vector<const TestCase*> all_cases(const model::Problem& problem) {
@@ -62,7 +63,7 @@ std::vector<BuiltValidator> build_validators(schedule::SandboxPool& pool, const 
 std::optional<Finding> check_input(sandbox::Sandbox& sandbox, const std::vector<BuiltValidator>& validators,
                                    const model::Problem& problem, const TestCase& test) {
   using Kind = check::InputCheck::Kind;
-  const std::string subject = subject_of(test, "in");
+  const std::string subject = subject_of(problem, test.input);
   Result<std::string> input = read_file(test.input);
   if (!input) return Finding{Finding::Kind::broken, subject, input.error().message()};
   Result<std::shared_ptr<const os::SealedFile>> file = os::SealedFile::make(*input);
@@ -70,8 +71,8 @@ std::optional<Finding> check_input(sandbox::Sandbox& sandbox, const std::vector<
   const bool should_be_valid = test.kind != TestKind::invalid_input;
   for (const auto& [number, validator] : validators) {
     const std::vector<std::string>& arguments = test.input_validator_args.at(number);
-    const check::InputCheck checked =
-        check::validate_input(sandbox, validator, arguments, problem.limits, *file);
+    const check::InputCheck checked = check::validate_input(
+        sandbox, validator, arguments, problem.limits, *file, problem.input_validators.at(number).protocol);
     if (checked.kind == Kind::failed) return Finding{Finding::Kind::failed, subject, checked.message};
     if (checked.kind == Kind::valid) continue;
     if (!should_be_valid) return std::nullopt;
@@ -98,14 +99,15 @@ std::vector<OutputCheck> output_checks(const model::Problem& problem) {
   return checks;
 }
 
-std::optional<Finding> check_output(sandbox::Sandbox& sandbox, const check::OutputChecker& checker,
-                                    const OutputCheck& checked) {
+std::optional<Finding> check_output(sandbox::Sandbox& sandbox, const model::Problem& problem,
+                                    const check::OutputChecker& checker, const OutputCheck& checked) {
   using Kind = verdict::CheckOutcome::Kind;
   const TestCase& test = *checked.test;
-  const std::string subject = subject_of(test, checked.extension);
+  const bool is_answer = checked.extension == std::string_view("ans");
+  const std::string subject =
+      subject_of(problem, is_answer ? test.answer.value_or(test.input) : *test.output);
   const Result<std::shared_ptr<const check::TestData>> data = check::TestData::load(test);
   if (!data) return Finding{Finding::Kind::broken, subject, data.error().message()};
-  const bool is_answer = checked.extension == std::string_view("ans");
   const Result<std::string> output =
       is_answer ? Result<std::string>((*data)->answer()) : read_file(*test.output);
   if (!output) return Finding{Finding::Kind::broken, subject, output.error().message()};
@@ -141,7 +143,7 @@ DataChecks without_validators(const model::Problem& problem) {
   DataChecks checks;
   for (const TestCase& test : problem.examples) {
     if (test.kind != TestKind::invalid_input) continue;
-    checks.findings.push_back({Finding::Kind::broken, subject_of(test, "in"),
+    checks.findings.push_back({Finding::Kind::broken, subject_of(problem, test.input),
                                "is there to be refused, but there is no input validator"});
   }
   return checks;
@@ -164,7 +166,7 @@ DataChecks check_outputs(schedule::SandboxPool& pool, const model::Problem& prob
                          const check::OutputChecker& checker, const Progress& progress) {
   return check_all(pool, output_checks(problem), progress,
                    [&](sandbox::Sandbox& sandbox, const OutputCheck& checked) {
-                     return check_output(sandbox, checker, checked);
+                     return check_output(sandbox, problem, checker, checked);
                    });
 }
 

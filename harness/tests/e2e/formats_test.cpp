@@ -127,5 +127,72 @@ TEST_F(Formats, WhatWasUnpackedGoesWhateverEndsTheProgram) {
   EXPECT_FALSE(is_unpacked()) << "a later run takes it away";
 }
 
+constexpr const char* kPolygonXml = R"(<problem short-name="sum">
+  <names><name language="english" value="Sum"/></names>
+  <judging><testset name="tests">
+    <time-limit>2000</time-limit><memory-limit>268435456</memory-limit><test-count>2</test-count>
+    <input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+    <tests><test method="manual" sample="true"/><test method="generated" cmd="gen 1"/></tests>
+  </testset></judging>
+  <assets>
+    <checker><source path="files/check it.py" type="python.3"/></checker>
+    INTERACTOR
+    <validators><validator><source path="files/val.py" type="python.3"/></validator></validators>
+    <solutions>
+      <solution tag="main"><source path="solutions/right.py" type="python.3"/></solution>
+      <solution tag="wrong-answer"><source path="solutions/-wrong $(touch x).py" type="python.3"/></solution>
+      <solution tag="failed"><source path="solutions/crash.py" type="python.3"/></solution>
+    </solutions>
+  </assets>
+</problem>
+)";
+
+/// Programs by testlib's protocol, in Python since the library is not on every machine.
+Files polygon_package(const std::string& interactor) {
+  std::string xml = kPolygonXml;
+  xml.replace(xml.find("INTERACTOR"), 10, interactor);
+  return {{"p/problem.xml", xml},
+          {"p/doall.sh", "touch ../ran\n"},
+          {"p/tests/01", "2\n"},
+          {"p/tests/01.a", "4\n"},
+          {"p/tests/02", "5\n"},
+          {"p/tests/02.a", "10\n"},
+          {"p/files/check it.py",
+           "import sys\n"
+           "if open(sys.argv[2]).read().split() != open(sys.argv[3]).read().split():\n"
+           "    print('wrong answer not twice as much', file=sys.stderr)\n"
+           "    sys.exit(1)\n"},
+          {"p/files/val.py",
+           "import sys\n"
+           "assert sys.argv[1:] == ['--testset', 'tests']\n"
+           "if not sys.stdin.read().strip().isdigit():\n    sys.exit(3)\n"},
+          {"p/files/talk.py",
+           "import sys\n"
+           "print(open(sys.argv[1]).read().strip(), flush=True)\n"
+           "open(sys.argv[2], 'w').write(sys.stdin.readline())\n"},
+          {"p/solutions/right.py", "print(2 * int(input()))\n"},
+          {"p/solutions/-wrong $(touch x).py", "print(3 * int(input()))\n"},
+          {"p/solutions/crash.py", "raise Exception\n"}};
+}
+
+TEST_F(Formats, APackageOfPolygonIsJudgedByItsOwnPrograms) {
+  for (const char* const interactor :
+       {"", "<interactor><source path=\"files/talk.py\" type=\"python.3\"/></interactor>"}) {
+    world_.write(polygon_package(interactor));
+    expect_verified({"p"}, "3 submissions: all as expected");
+    const Json report = world_.grade({"p"});
+    const Json wrong = submission(report, "solutions/-wrong $(touch x).py");
+    EXPECT_EQ(wrong["verdict"], "WA");
+    EXPECT_EQ(wrong["first_failing"], "tests/01");
+    EXPECT_EQ(wrong["tests"][0]["message"], "wrong answer not twice as much");
+    EXPECT_FALSE(fs::exists(world_.root() / "ran"));
+    EXPECT_FALSE(fs::exists(world_.root() / "x"));
+  }
+  world_.write("p/tests/02", "five\n");
+  const Ended ended = world_.run({"verify", "p"});
+  EXPECT_EQ(ended.exit_code, 1);
+  EXPECT_THAT(ended.err, HasSubstr("tests/02: an input validator refuses it"));
+}
+
 }  // namespace
 }  // namespace casewise::e2e
