@@ -1,4 +1,4 @@
-# The three kinds of target in this project. Lists of files are explicit: a file that is not listed
+# The kinds of target in this project. Lists of files are explicit: a file that is not listed
 # is not built, and scripts/check-layers complains about it.
 
 include(GoogleTest)
@@ -100,4 +100,21 @@ function(casewise_benchmark name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE casewise_settings ${arg_DEPENDS} benchmark::benchmark)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bench")
+endfunction()
+
+# casewise_fuzz(NAME SOURCES ... [DEPENDS ...] CORPUS directory)
+# A fuzz target, in build/<preset>/fuzz/: with the preset fuzz a program of libFuzzer's, else one that tries all files of
+# the corpus, which is a test.
+function(casewise_fuzz name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CORPUS" "SOURCES;DEPENDS")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE casewise_settings ${arg_DEPENDS})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/fuzz")
+  if(CASEWISE_FUZZ)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_link_libraries(${name} PRIVATE casewise::fuzz_replay)
+    add_test(NAME ${name}/corpus COMMAND ${name} "${CMAKE_CURRENT_SOURCE_DIR}/${arg_CORPUS}")
+    set_tests_properties(${name}/corpus PROPERTIES TIMEOUT 120)
+  endif()
 endfunction()

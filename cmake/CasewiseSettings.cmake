@@ -5,6 +5,7 @@
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH CASEWISE_ROOT)
 
 option(CASEWISE_WERROR "Treat warnings as errors" OFF)
+option(CASEWISE_FUZZ "Build fuzz targets with libFuzzer; needs clang" OFF)
 set(CASEWISE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize= takes them")
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -40,6 +41,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
 endif()
 if(CASEWISE_WERROR)
   target_compile_options(casewise_warnings INTERFACE -Werror)
+endif()
+if(CASEWISE_FUZZ)
+  target_compile_options(casewise_settings INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 if(CASEWISE_SANITIZE)
   target_compile_options(casewise_settings INTERFACE -fsanitize=${CASEWISE_SANITIZE} -fno-omit-frame-pointer

@@ -254,5 +254,15 @@ TEST(File, TempDirGoesWithItsContent) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+TEST(NaturalLess, NumbersCountAsNumbers) {
+  const std::vector<std::string> in_order = {
+      "",    "-",  "01",   "1",     "1a",  "2", "9",           "10", "10a", "99999999999999999999999",
+      "A10", "a1", "a1b2", "a1b10", "a02", "b", "\xed\x95\xa9"};
+  for (std::size_t i = 0; i < in_order.size(); ++i) {
+    for (std::size_t j = 0; j < in_order.size(); ++j)
+      EXPECT_EQ(natural_less(in_order[i], in_order[j]), i < j) << in_order[i] << " and " << in_order[j];
+  }
+}
+
 }  // namespace
 }  // namespace casewise

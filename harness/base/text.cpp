@@ -127,6 +127,32 @@ std::vector<std::string> split_words(std::string_view text) {
   return words;
 }
 
+bool natural_less(std::string_view a, std::string_view b) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto take_number = [&](std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    std::string_view digits = text.substr(0, end);
+    text.remove_prefix(end);
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    return digits;
+  };
+  std::string_view x = a;
+  std::string_view y = b;
+  while (!x.empty() && !y.empty()) {
+    if (is_digit(x.front()) && is_digit(y.front())) {
+      const std::string_view left = take_number(x);
+      const std::string_view right = take_number(y);
+      if (left != right) return left.size() == right.size() ? left < right : left.size() < right.size();
+    } else if (x.front() != y.front()) {
+      return static_cast<unsigned char>(x.front()) < static_cast<unsigned char>(y.front());
+    } else {
+      x.remove_prefix(1);
+      y.remove_prefix(1);
+    }
+  }
+  return x.empty() && y.empty() ? a < b : x.empty();
+}
+
 std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

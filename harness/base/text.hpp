@@ -26,6 +26,10 @@ namespace casewise {
 /// Splits on runs of blanks, tabs and line ends; no empty parts.
 [[nodiscard]] std::vector<std::string> split_words(std::string_view text);
 
+/// Whether `a` comes before `b` where numbers in names count as numbers: "2" before "10". Names that are the
+/// same but for leading zeros go in byte order.
+[[nodiscard]] bool natural_less(std::string_view a, std::string_view b);
+
 /// "1 test", "2 tests": the number with its noun.
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view noun);
 

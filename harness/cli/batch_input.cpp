@@ -174,9 +174,9 @@ void tell_apart(std::vector<schedule::PreparedProblem>& problems, const Console&
 }
 
 /// The packages that a path stands for. An archive is unpacked, and stays so while `selection` lives.
-Result<std::vector<fs::path>> packages_at(const fs::path& path, const Console& console,
-                                          Selection& selection) {
-  if (!package::is_archive(path)) return package::find_packages(path);
+Result<std::vector<fs::path>> packages_at(const fs::path& path, const Console& console, Selection& selection,
+                                          package::BareFolders bare = package::BareFolders::are_packages) {
+  if (!package::is_archive(path)) return package::find_packages(path, bare);
   watch_for_interrupts();
   Result<package::UnpackedArchive> archive = package::unpack_archive(path, interrupted);
   if (!archive) return fail(archive.error());
@@ -232,7 +232,10 @@ Result<Selection> select_paths(const std::vector<std::string>& paths, const Cons
     const bool may_be_problem =
         first || archive || (selection.submissions.empty() && fs::is_directory(path, error));
     const Result<std::vector<fs::path>> found =
-        may_be_problem ? packages_at(path, console, selection) : Result<std::vector<fs::path>>();
+        may_be_problem
+            ? packages_at(path, console, selection,
+                          first ? package::BareFolders::are_packages : package::BareFolders::are_none)
+            : Result<std::vector<fs::path>>();
     if (!found && (first || archive)) return fail(found.error());
     if (may_be_problem && found) {
       add_paths(*found, selection.packages);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/package/bare.hpp"
 #include "harness/package/domjudge.hpp"
 #include "harness/package/polygon_xml.hpp"
 #include "harness/package/problem_yaml.hpp"
@@ -66,7 +67,9 @@ Result<std::vector<fs::path>> packages_below(const fs::path& folder) {
   if (error) return refuse_unread(folder, error);
   if (!is_any_known && unread) return fail(*unread);
   if (packages.empty())
-    return refuse(folder, "is no problem package and has none in it: there is no problem.yaml");
+    return refuse(
+        folder,
+        "is no problem package and has none in it: there is no problem.yaml, and no input with an answer");
   std::sort(packages.begin(), packages.end());
   return packages;
 }
@@ -83,7 +86,7 @@ bool is_package(const fs::path& path) {
   return look_for_problem(path) == Found::yes;
 }
 
-Result<std::vector<fs::path>> find_packages(const fs::path& path) {
+Result<std::vector<fs::path>> find_packages(const fs::path& path, BareFolders bare) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) return refuse(path, "does not exist");
@@ -94,7 +97,9 @@ Result<std::vector<fs::path>> find_packages(const fs::path& path) {
   const Found own = look_for_problem(path, &error);
   if (own == Found::yes) return std::vector<fs::path>{path};
   if (own == Found::unknown) return refuse_unread(path, error);
-  return packages_below(path);
+  Result<std::vector<fs::path>> packages = packages_below(path);
+  const bool may_be_bare = !packages && bare == BareFolders::are_packages;
+  return may_be_bare && is_bare_folder(path) ? std::vector<fs::path>{path} : packages;
 }
 
 }  // namespace casewise::package

@@ -17,9 +17,13 @@ namespace casewise::package {
 /// read.
 [[nodiscard]] bool is_package(const std::filesystem::path& path);
 
+/// Whether a bare folder of tests (see bare.hpp) counts as a package.
+enum class BareFolders { are_packages, are_none };
+
 /// The path itself when it is a package, else the packages directly below it in byte order, without hidden
 /// ones. A directory there that nobody may look into counts as one, since it may be. An input error when
 /// there is nothing, a file, or no package.
-[[nodiscard]] Result<std::vector<std::filesystem::path>> find_packages(const std::filesystem::path& path);
+[[nodiscard]] Result<std::vector<std::filesystem::path>> find_packages(
+    const std::filesystem::path& path, BareFolders bare = BareFolders::are_packages);
 
 }  // namespace casewise::package

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/text.hpp"
+#include "harness/package/bare.hpp"
 #include "harness/package/domjudge.hpp"
 #include "harness/package/legacy_yaml.hpp"
 #include "harness/package/names.hpp"
@@ -153,8 +154,10 @@ std::optional<ProblemYaml> load_settings(const Entry& package, Diagnostics& diag
 }
 
 Result<model::Problem> load_problem(const fs::path& directory, Diagnostics& diagnostics) {
-  if (is_there(directory / kPolygonFile) && !is_there(directory / kProblemFile))
+  const bool has_settings = is_there(directory / kProblemFile) || is_there(directory / kDomjudgeFile);
+  if (!is_there(directory / kProblemFile) && is_there(directory / kPolygonFile))
     return load_polygon(directory, diagnostics);
+  if (!has_settings && is_bare_folder(directory)) return load_bare_folder(directory, diagnostics);
   const std::size_t before = diagnostics.all().size();
   const std::size_t errors_before = diagnostics.errors();
   const Entry package = read_tree(directory, diagnostics);

@@ -1,6 +1,6 @@
 // Loading problem packages: a directory becomes a model::Problem, or a list of what is wrong with it.
-// Reads formats 2025-09 and legacy, and packages of Polygon; knows nothing of building or running. Threading:
-// one thread for each Diagnostics.
+// Reads formats 2025-09 and legacy, packages of Polygon and bare folders of tests; knows nothing of building
+// or running. Threading: one thread for each Diagnostics.
 #pragma once
 
 #include <filesystem>

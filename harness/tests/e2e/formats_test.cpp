@@ -194,5 +194,68 @@ TEST_F(Formats, APackageOfPolygonIsJudgedByItsOwnPrograms) {
   EXPECT_THAT(ended.err, HasSubstr("tests/02: an input validator refuses it"));
 }
 
+TEST_F(Formats, ABareFolderOfTestsIsAProblemOnlyInFront) {
+  world_.write({{"tests/1.in", "1\n1 2\n"},
+                {"tests/1.out", "Case 1: 3\n"},
+                {"tests/10.in", "1\n5 5\n"},
+                {"tests/10.out", "Case 1: 10\n"},
+                {"tests/2.in", "1\n2 2\n"},
+                {"tests/2.out", "Case 1: 4\n"},
+                {"subs/sum.py", kSumPython},
+                {"subs/1.in", ""},
+                {"subs/1.out", ""}});
+  const Ended ended = world_.run({"grade", "tests", "subs", "--stop", "never", "--json", "report.json"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("tests (1 s, 2 GiB, 3 tests)"));
+  EXPECT_THAT(ended.err, HasSubstr("there is no problem.yaml: outputs are compared token by token"));
+  const Json report = world_.read_json("report.json");
+  EXPECT_EQ(report["submissions"].size(), 1U);
+  const Json judged = submission(report, "sum.py")["tests"];
+  ASSERT_EQ(judged.size(), 3U);
+  EXPECT_EQ(judged[1]["name"], "2");
+  EXPECT_EQ(judged[2]["name"], "10");
+  EXPECT_THAT(world_.run({"grade", "tests", "subs", "--time-limit", "3s"}).out,
+              HasSubstr("tests (3 s, 2 GiB"));
+  world_.write("t.zip", zip_of({{"in/1", "1\n1 2\n"}, {"out/1", "Case 1: 3\n"}}));
+  EXPECT_EQ(world_.run({"grade", "t.zip", "subs"}).exit_code, 0);
+  EXPECT_EQ(world_.run({"export", "tests", "--format", "2025-09", "-o", "made"}).exit_code, 2);
+}
+
+// Names of the package, its tests, and submissions go to compilers, interpreters and validators, never to a
+// shell.
+TEST_F(Formats, NamesAreNeverCommands) {
+  const std::string folder = "it's \"a\" $(touch x); `touch x` \xed\x95\xa9";
+  const std::string test = "-rf $(touch x) 'q' \xed\x95\xa9";
+  const std::vector<std::string> names = {"-O2",
+                                          "a b",
+                                          "$(touch x)",
+                                          "; touch x #",
+                                          "`touch x`",
+                                          "it's",
+                                          "\"q\"",
+                                          "a&&b",
+                                          "x|y>z",
+                                          "*",
+                                          "\xed\x95\xa9\xea\xb3\x84"};
+  world_.write({{folder + "/" + test + ".in", "1\n1 2\n"}, {folder + "/" + test + ".ans", "Case 1: 3\n"}});
+  for (const std::string& name : names) {
+    world_.write({{"subs/" + name + ".py", kSumPython},
+                  {"subs/" + name + ".c", kSumC},
+                  {"subs/dir " + name + "/main.c", kSumC},
+                  {"subs/dir " + name + "/" + name + ".h", ""}});
+  }
+  const Ended ended = world_.run({"grade", "--json", "report.json", "--", folder, "subs"});
+  EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+  const Json report = world_.read_json("report.json");
+  EXPECT_EQ(report["problems"][0]["name"], folder);
+  EXPECT_EQ(report["submissions"].size(), 3 * names.size());
+  for (const Json& one : report["submissions"]) {
+    EXPECT_EQ(one["verdict"], "AC") << one["submission"];
+    EXPECT_EQ(one["tests"][0]["name"], test);
+  }
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(world_.root()))
+    EXPECT_NE(entry.path().filename(), "x") << entry.path();
+}
+
 }  // namespace
 }  // namespace casewise::e2e
