@@ -14,3 +14,5 @@ find_package(Threads REQUIRED)
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(seccomp REQUIRED IMPORTED_TARGET libseccomp)
+pkg_check_modules(gmp REQUIRED IMPORTED_TARGET gmpxx)
+pkg_check_modules(re2 REQUIRED IMPORTED_TARGET re2)

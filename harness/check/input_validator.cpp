@@ -39,4 +39,20 @@ InputCheck validate_input(sandbox::Sandbox& sandbox, const compile::Executable& 
           code == kReject && !said.empty() ? said : why_failed(run) + (code == 0 ? " (42 means valid)" : "")};
 }
 
+InputCheck validate_input(const ctd::Script& script, const model::PackageLimits& limits,
+                          std::string_view input, const std::function<bool()>& stop) {
+  ctd::Bounds bounds;
+  bounds.time = limits.validation_time;
+  const ctd::Outcome outcome = script.check(input, bounds, stop);
+  switch (outcome.kind) {
+    case ctd::Outcome::Kind::accepted:
+      return {InputCheck::Kind::valid, ""};
+    case ctd::Outcome::Kind::refused:
+      return {InputCheck::Kind::invalid, outcome.message};
+    case ctd::Outcome::Kind::broken:
+      break;
+  }
+  return {InputCheck::Kind::failed, outcome.message};
+}
+
 }  // namespace casewise::check

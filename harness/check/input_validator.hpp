@@ -1,10 +1,13 @@
 // Running a package's input validator on an input. Threading: one run at a time a sandbox.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/compile/build.hpp"
+#include "harness/ctd/script.hpp"
 #include "harness/model/problem.hpp"
 #include "harness/sandbox/sandbox.hpp"
 
@@ -24,5 +27,10 @@ struct InputCheck {
                                         const model::PackageLimits& limits,
                                         const std::shared_ptr<const os::SealedFile>& input,
                                         model::Protocol protocol = model::Protocol::kattis);
+
+/// The same with a script for checktestdata, which runs in the judge itself, within the package's time for
+/// validation. A script that is at fault has failed.
+[[nodiscard]] InputCheck validate_input(const ctd::Script& script, const model::PackageLimits& limits,
+                                        std::string_view input, const std::function<bool()>& stop);
 
 }  // namespace casewise::check

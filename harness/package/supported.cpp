@@ -12,7 +12,6 @@ namespace casewise::package {
 namespace {
 
 using model::Problem;
-using model::Protocol;
 
 struct Kind {
   const char* what;
@@ -29,17 +28,10 @@ bool any_group(const Problem& problem, Condition condition) {
   return std::any_of(problem.groups.begin(), problem.groups.end(), condition);
 }
 
-bool has_protocol(const std::vector<model::HelperProgram>& programs, Protocol protocol) {
-  return std::any_of(programs.begin(), programs.end(),
-                     [&](const model::HelperProgram& program) { return program.protocol == protocol; });
-}
-
 constexpr Kind kKinds[] = {
     {"problems of type 'scoring'", [](const Problem& problem) { return problem.type.scoring; }},
     {"problems of type 'submit-answer'", [](const Problem& problem) { return problem.type.submit_answer; }},
     {"allow_file_writing", [](const Problem& problem) { return problem.allow_file_writing; }},
-    {"input validators in .ctd",
-     [](const Problem& problem) { return has_protocol(problem.input_validators, Protocol::checktestdata); }},
     {"graders of the package's own",
      [](const Problem& problem) {
        return any_group(problem, [](const auto& group) { return group.grading.custom; });

@@ -7,7 +7,6 @@ namespace casewise::package {
 namespace {
 
 using model::Problem;
-using model::Protocol;
 
 std::string refusal_of(const Problem& problem) {
   Diagnostics diagnostics;
@@ -33,10 +32,6 @@ TEST(Supported, EachKindThatIsNotJudgedIsNamed) {
       {[](Problem& p) { p.type.scoring = true; }, "problems of type 'scoring'"},
       {[](Problem& p) { p.type.submit_answer = true; }, "problems of type 'submit-answer'"},
       {[](Problem& p) { p.allow_file_writing = true; }, "allow_file_writing"},
-      {[](Problem& p) {
-         p.input_validators = {{"v", {}, Protocol::checktestdata}};
-       },
-       "input validators in .ctd"},
       {[](Problem& p) { p.groups[0].grading.custom = true; }, "graders of the package's own"},
       {[](Problem& p) { p.tests.emplace_back().files = "f"; }, "files for a test case's working directory"},
       {[](Problem& p) { p.tests.emplace_back().args = {"a"}; }, "arguments for submissions"},

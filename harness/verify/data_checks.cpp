@@ -3,6 +3,7 @@
 #include <atomic>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "harness/check/input_validator.hpp"
 #include "harness/check/test_data.hpp"
 #include "harness/compile/helper.hpp"
+#include "harness/ctd/script.hpp"
 
 namespace casewise::verify {
 
@@ -36,21 +38,36 @@ std::vector<const TestCase*> all_cases(const model::Problem& problem) {
 /// An input validator and its place among the problem's.
 struct BuiltValidator {
   std::size_t number = 0;
-  compile::Executable program;
+  std::variant<compile::Executable, ctd::Script> program;
 };
+
+Result<BuiltValidator> build_validator(sandbox::Sandbox& sandbox, const model::Problem& problem,
+                                       std::size_t number) {
+  const model::HelperProgram& helper = problem.input_validators[number];
+  if (helper.protocol == model::Protocol::checktestdata) {
+    const Result<std::string> text = read_file(helper.path);
+    if (!text) return fail(text.error());
+    Result<ctd::Script> script = ctd::Script::parse(*text, printable(helper.name, 200));
+    if (!script) return fail(ErrorCode::input, script.error().to_string());
+    return BuiltValidator{number, std::move(*script)};
+  }
+  Result<compile::Executable> program = compile::build_helper(sandbox, helper, problem.limits);
+  if (!program) return fail(program.error());
+  return BuiltValidator{number, std::move(*program)};
+}
 
 /// Builds all input validators; what cannot be built becomes a finding.
 std::vector<BuiltValidator> build_validators(schedule::SandboxPool& pool, const model::Problem& problem,
                                              std::vector<Finding>& findings) {
-  std::vector<Result<compile::Executable>> built(problem.input_validators.size(),
-                                                 fail(ErrorCode::input, "not built"));
+  std::vector<Result<BuiltValidator>> built(problem.input_validators.size(),
+                                            fail(ErrorCode::input, "not built"));
   pool.for_each(built.size(), [&](sandbox::Sandbox& sandbox, std::size_t i) {
-    built[i] = compile::build_helper(sandbox, problem.input_validators[i], problem.limits);
+    built[i] = build_validator(sandbox, problem, i);
   });
   std::vector<BuiltValidator> usable;
   for (std::size_t i = 0; i < built.size(); ++i) {
     if (built[i]) {
-      usable.push_back({i, std::move(*built[i])});
+      usable.push_back(std::move(*built[i]));
     } else {
       findings.push_back({Finding::Kind::failed,
                           "input_validators/" + printable(problem.input_validators[i].name, 200),
@@ -60,7 +77,19 @@ std::vector<BuiltValidator> build_validators(schedule::SandboxPool& pool, const 
   return usable;
 }
 
-std::optional<Finding> check_input(sandbox::Sandbox& sandbox, const std::vector<BuiltValidator>& validators,
+check::InputCheck validate(const schedule::SandboxPool& pool, sandbox::Sandbox& sandbox,
+                           const BuiltValidator& validator, const model::Problem& problem,
+                           const TestCase& test, const std::string& input,
+                           const std::shared_ptr<const os::SealedFile>& file) {
+  if (const auto* const script = std::get_if<ctd::Script>(&validator.program))
+    return check::validate_input(*script, problem.limits, input, [&] { return pool.cancelled(); });
+  return check::validate_input(sandbox, std::get<compile::Executable>(validator.program),
+                               test.input_validator_args.at(validator.number), problem.limits, file,
+                               problem.input_validators.at(validator.number).protocol);
+}
+
+std::optional<Finding> check_input(const schedule::SandboxPool& pool, sandbox::Sandbox& sandbox,
+                                   const std::vector<BuiltValidator>& validators,
                                    const model::Problem& problem, const TestCase& test) {
   using Kind = check::InputCheck::Kind;
   const std::string subject = subject_of(problem, test.input);
@@ -69,10 +98,8 @@ std::optional<Finding> check_input(sandbox::Sandbox& sandbox, const std::vector<
   Result<std::shared_ptr<const os::SealedFile>> file = os::SealedFile::make(*input);
   if (!file) return Finding{Finding::Kind::failed, subject, file.error().message()};
   const bool should_be_valid = test.kind != TestKind::invalid_input;
-  for (const auto& [number, validator] : validators) {
-    const std::vector<std::string>& arguments = test.input_validator_args.at(number);
-    const check::InputCheck checked = check::validate_input(
-        sandbox, validator, arguments, problem.limits, *file, problem.input_validators.at(number).protocol);
+  for (const BuiltValidator& validator : validators) {
+    const check::InputCheck checked = validate(pool, sandbox, validator, problem, test, *input, *file);
     if (checked.kind == Kind::failed) return Finding{Finding::Kind::failed, subject, checked.message};
     if (checked.kind == Kind::valid) continue;
     if (!should_be_valid) return std::nullopt;
@@ -158,7 +185,7 @@ DataChecks check_inputs(schedule::SandboxPool& pool, const model::Problem& probl
   const std::vector<BuiltValidator> validators = build_validators(pool, problem, unbuilt);
   if (!unbuilt.empty()) return {0, std::move(unbuilt)};
   return check_all(pool, all_cases(problem), progress, [&](sandbox::Sandbox& sandbox, const TestCase* test) {
-    return check_input(sandbox, validators, problem, *test);
+    return check_input(pool, sandbox, validators, problem, *test);
   });
 }
 

@@ -120,6 +120,26 @@ TEST_F(DataChecksTest, AValidatorThatCannotBeBuiltIsAFailure) {
   EXPECT_EQ(checks.done, 0U);
 }
 
+// Legacy, Input Validators: a script for checktestdata is one as well.
+TEST_F(DataChecksTest, ScriptsForChecktestdata) {
+  const DataChecks checks = inputs({{"input_validators/small.ctd", "INT(0, 9) SPACE INT(0, 9) NEWLINE"},
+                                    {"data/secret/02-large.in", "1 10\n"},
+                                    {"data/secret/02-large.ans", "11\n"},
+                                    {"data/invalid_input/large.in", "10 1\n"}});
+  EXPECT_THAT(texts(checks),
+              ElementsAre("broken data/secret/02-large.in: an input validator refuses it: line 1, column 3: "
+                          "10 is not from 0 to 9"));
+  EXPECT_EQ(checks.done, 4U);
+}
+
+TEST_F(DataChecksTest, AScriptThatIsAtFaultIsAFailure) {
+  EXPECT_THAT(texts(inputs({{"input_validators/bad.ctd", "INT(0, 9)\nBLANK"}})),
+              ElementsAre("failed input_validators/bad.ctd: bad.ctd:2: 'BLANK' is no command"));
+  const DataChecks checks = inputs({{"input_validators/bad.ctd", "ASSERT(n == 1)"}});
+  EXPECT_THAT(texts(checks), ElementsAre("failed data/sample/1.in: script line 1: 'n' has no value",
+                                         "failed data/secret/01-small.in: script line 1: 'n' has no value"));
+}
+
 TEST_F(DataChecksTest, AValidatorThatRunsWithoutEndIsStopped) {
   const std::string yaml = package::kValidProblemYaml + "  validation_time: 1\n";
   const DataChecks checks =
