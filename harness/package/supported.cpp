@@ -29,7 +29,6 @@ bool any_group(const Problem& problem, Condition condition) {
 }
 
 constexpr Kind kKinds[] = {
-    {"problems of type 'scoring'", [](const Problem& problem) { return problem.type.scoring; }},
     {"problems of type 'submit-answer'", [](const Problem& problem) { return problem.type.submit_answer; }},
     {"allow_file_writing", [](const Problem& problem) { return problem.allow_file_writing; }},
     {"graders of the package's own",

@@ -21,7 +21,7 @@ TEST(Supported, WhatIsJudgedIsNotRefused) {
   Problem problem;
   problem.tests.emplace_back();
   EXPECT_EQ(refusal_of(problem), "");
-  problem.type.interactive = problem.type.multi_pass = true;
+  problem.type.interactive = problem.type.multi_pass = problem.type.scoring = true;
   problem.output_validators.resize(2);
   problem.input_validators.resize(2);
   EXPECT_EQ(refusal_of(problem), "");
@@ -29,7 +29,6 @@ TEST(Supported, WhatIsJudgedIsNotRefused) {
 
 TEST(Supported, EachKindThatIsNotJudgedIsNamed) {
   const std::pair<void (*)(Problem&), const char*> rows[] = {
-      {[](Problem& p) { p.type.scoring = true; }, "problems of type 'scoring'"},
       {[](Problem& p) { p.type.submit_answer = true; }, "problems of type 'submit-answer'"},
       {[](Problem& p) { p.allow_file_writing = true; }, "allow_file_writing"},
       {[](Problem& p) { p.groups[0].grading.custom = true; }, "graders of the package's own"},

@@ -52,10 +52,16 @@ const model::TestRun* failing_test(const model::SubmissionResult& result) {
 }
 
 Table test_table(const model::SubmissionResult& result) {
-  Table table({{"test"}, {"verdict"}, {"time", Align::right}, {"memory", Align::right}, {"reason"}});
+  Table table({{"test"},
+               {"verdict"},
+               {"score", Align::right},
+               {"time", Align::right},
+               {"memory", Align::right},
+               {"reason"}});
   for (const model::TestRun& test : result.tests) {
     table.add({{shown_name(test.name)},
                {std::string(short_name(test.verdict)), colour_of(test.verdict)},
+               {score_text(test.score)},
                {seconds_text(test.usage.cpu)},
                {memory_text(test.usage.memory)},
                {first_line(test.message)}});
@@ -105,6 +111,31 @@ std::vector<std::string> diagnosis_lines(const model::Diagnosis& diagnosis, bool
 
 std::string memory_text(Bytes memory) {
   return fmt::format("{:.1f} MiB", static_cast<double>(memory.count()) / (1024.0 * 1024.0));
+}
+
+std::string score_text(const std::optional<double>& score) {
+  if (!score) return "";
+  std::string text = fmt::format("{:.4f}", *score);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+std::vector<std::string> score_lines(const model::SubmissionResult& result, std::size_t width) {
+  Lines scores;
+  for (const model::GroupResult& group : result.groups) {
+    if (!result.score || group.name.rfind("secret/", 0) != 0) continue;
+    std::string text = fmt::format("{} {}", shown_name(group.name), score_text(group.score));
+    if (!group.judged) {
+      text += " (not judged)";
+    } else if (group.verdict != model::Verdict::accepted) {
+      text += fmt::format(" ({})", short_name(group.verdict));
+    }
+    scores.push_back(std::move(text));
+  }
+  Lines lines;
+  if (!scores.empty()) append(lines, {fmt::format("scores: {}", fmt::join(scores, ", "))}, 0, width);
+  return lines;
 }
 
 std::vector<std::string> borderline_lines(const model::SubmissionResult& result, std::size_t width) {

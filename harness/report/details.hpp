@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,13 @@ enum class Verbosity { quiet, normal, verbose };
 
 /// "10.2 MiB": always in MiB, so that a column of them can be compared.
 [[nodiscard]] std::string memory_text(Bytes memory);
+
+/// "12.5", of at most 4 decimals; empty where there is no score.
+[[nodiscard]] std::string score_text(const std::optional<double>& score);
+
+/// "scores: secret/a 30, secret/b 0 (WA)", in lines of so many columns. Nothing where there are no groups in
+/// the secret data or no scores.
+[[nodiscard]] std::vector<std::string> score_lines(const model::SubmissionResult& result, std::size_t width);
 
 /// A diagnosis in a few lines: its message, `line 3, column 9: expected "27", got "3"`, and its hint; what is
 /// not known is left out.

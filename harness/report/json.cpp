@@ -43,7 +43,7 @@ Json attempt_json(const model::Attempt& attempt) {
 }
 
 Json test_json(const model::TestRun& run) {
-  Json test = {{"name", run.name}, {"verdict", short_name(run.verdict)}};
+  Json test = {{"name", run.name}, {"verdict", short_name(run.verdict)}, {"score", or_null(run.score)}};
   add_usage(test, run.usage);
   add_termination(test, run.termination);
   test["message"] = run.message;
@@ -66,6 +66,15 @@ Json tests_json(const model::SubmissionResult& result) {
   return tests;
 }
 
+Json groups_json(const model::SubmissionResult& result) {
+  Json groups = Json::array();
+  for (const model::GroupResult& group : result.groups)
+    groups.push_back({{"name", group.name},
+                      {"verdict", group.judged ? short_name(group.verdict) : "SKIPPED"},
+                      {"score", result.score ? Json(group.score) : Json(nullptr)}});
+  return groups;
+}
+
 Json compile_json(const std::optional<model::CompileResult>& compile) {
   if (!compile) return nullptr;
   return {{"ok", compile->ok}, {"log", compile->log}, {"cpu_s", to_seconds(compile->cpu)}};
@@ -86,7 +95,7 @@ Json submission_json(const model::SubmissionResult& result) {
                      {"author", nullptr},
                      {"language", result.language.empty() ? Json(nullptr) : Json(result.language)},
                      {"verdict", short_name(result.verdict)},
-                     {"score", nullptr},
+                     {"score", or_null(result.score)},
                      {"message", result.message},
                      {"expected", expected ? verdicts_json(expected_verdicts(*expected)) : Json(nullptr)},
                      {"permitted", expected ? verdicts_json(expected->permitted) : Json(nullptr)},
@@ -94,6 +103,7 @@ Json submission_json(const model::SubmissionResult& result) {
   add_maxima(submission, result);
   submission["first_failing"] = or_null(result.first_failing);
   submission["compile"] = compile_json(result.compile);
+  submission["groups"] = groups_json(result);
   submission["tests"] = tests_json(result);
   return submission;
 }

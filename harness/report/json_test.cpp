@@ -55,9 +55,9 @@ TEST(JsonReport, WrongAnswerWithDiagnosisAndSkippedTests) {
     "problem": "yahtzee", "submission": "greedy.py", "author": null, "language": "python3", "verdict": "WA",
     "score": null, "message": "all 65 values are right, but each line must begin with `Case i: `",
     "expected": null, "permitted": null, "as_expected": null, "cpu_s": 0.015, "wall_s": 0.02,
-    "memory_bytes": 9728000, "first_failing": "sample/1", "compile": null,
+    "memory_bytes": 9728000, "first_failing": "sample/1", "compile": null, "groups": [],
     "tests": [
-      {"name": "sample/1", "verdict": "WA", "cpu_s": 0.015, "wall_s": 0.02, "memory_bytes": 9728000,
+      {"name": "sample/1", "verdict": "WA", "score": null, "cpu_s": 0.015, "wall_s": 0.02, "memory_bytes": 9728000,
        "output_bytes": 100, "processes": null, "refused_forks": 0, "exit_code": 0, "signal": null, "limit": null,
        "message": "all 65 values are right, but each line must begin with `Case i: `",
        "diagnosis": [
@@ -81,7 +81,7 @@ TEST(JsonReport, CompileErrorWithALogThatIsNotUtf8) {
     "compile": {"ok": false, "log":
       "a.cpp: In function 'main':\r\na.cpp:1:2: \u001b[31merror:\u001b[0m '\ufffd'\n ^~~\n1 error\nend\n",
       "cpu_s": 0.0},
-    "tests": [{"name": "sample/1", "verdict": "SKIPPED"}, {"name": "secret/01", "verdict": "SKIPPED"}]})"));
+    "groups": [], "tests": [{"name": "sample/1", "verdict": "SKIPPED"}, {"name": "secret/01", "verdict": "SKIPPED"}]})"));
 }
 
 TEST(JsonReport, AcceptedAndJudgeError) {

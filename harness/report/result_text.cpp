@@ -51,7 +51,13 @@ std::string expectation_text(const model::SubmissionResult& result) {
   std::vector<std::string_view> names;
   for (const model::Verdict verdict : expected_verdicts(*result.expected))
     names.push_back(short_name(verdict));
-  return fmt::format("expects {}", fmt::join(names, " or "));
+  std::string text = fmt::format("expects {}", fmt::join(names, " or "));
+  for (const model::Clause& clause : result.expected->clauses) {
+    if (!clause.score || clause.tests) continue;
+    text += ", score " + score_text(clause.score->least);
+    if (clause.score->most > clause.score->least) text += " to " + score_text(clause.score->most);
+  }
+  return text;
 }
 
 bool is_unexpected(const model::SubmissionResult& result) {
@@ -61,6 +67,7 @@ bool is_unexpected(const model::SubmissionResult& result) {
 Table table_of(const Results& results) {
   Table table({{"submission"},
                {"verdict"},
+               {"score", Align::right},
                {"expected"},
                {""},
                {"failing test"},
@@ -71,6 +78,7 @@ Table table_of(const Results& results) {
     const bool ran = !result->tests.empty();
     table.add({{shown_name(result->submission)},
                {std::string(short_name(result->verdict)), colour_of(result->verdict)},
+               {score_text(result->score)},
                {expectation_text(*result)},
                {is_unexpected(*result) ? "UNEXPECTED" : "", Colour::alarm},
                {result->first_failing ? shown_name(*result->first_failing) : ""},
@@ -85,11 +93,15 @@ std::vector<std::string> details(const model::SubmissionResult& result, bool rea
                                  const TextOptions& options) {
   if (options.verbosity == Verbosity::quiet) return {};
   const std::size_t room = options.width > kDetailIndent ? options.width - kDetailIndent : 0;
-  std::vector<std::string> lines = borderline_lines(result, room);
-  std::vector<std::string> more;
-  if (options.verbosity == Verbosity::verbose) {
+  const bool is_verbose = options.verbosity == Verbosity::verbose;
+  const bool is_asked_for = is_verbose || !result.as_expected.value_or(false);
+  std::vector<std::string> lines;
+  if (is_asked_for) lines = score_lines(result, room);
+  std::vector<std::string> more = borderline_lines(result, room);
+  lines.insert(lines.end(), more.begin(), more.end());
+  if (is_verbose) {
     more = full_details(result, room, options.colour);
-  } else if (!result.as_expected.value_or(false)) {
+  } else if (is_asked_for) {
     more = brief_details(result, reason_shown, room);
   }
   lines.insert(lines.end(), more.begin(), more.end());

@@ -31,6 +31,17 @@ std::string bounded(std::string log) {
   return log.substr(0, kept) + rest;
 }
 
+/// Whether the groups of the test may stop behind it. A score needs every test that is accepted, whatever the
+/// jury expects of it; and in format legacy the tests that count are those before the first that is not
+/// accepted, so that the jury's submissions must not score by other rules than everybody's.
+bool decides(const model::Problem& problem, const model::TestRun& test,
+             const std::optional<model::Expectation>& expected) {
+  const bool is_accepted = test.verdict == model::Verdict::accepted;
+  if (problem.type.scoring && (is_accepted || problem.score_rules == model::ScoreRules::legacy))
+    return !is_accepted;
+  return verdict::decides(test.name, test.verdict, expected);
+}
+
 }  // namespace
 
 Dispatcher::Dispatcher(const Batch& batch, Executor& executor, event::EventSink& sink,
@@ -98,10 +109,8 @@ verdict::Graded Dispatcher::grade(std::size_t task) const {
   for (const std::optional<model::TestRun>& test : states_[task].tests) {
     std::optional<verdict::CaseResult>& result = results.emplace_back();
     if (!test) continue;
-    // Where there are scores, each test tells something, whatever the jury expects.
-    const bool decides = problem.problem.type.scoring ? test->verdict != model::Verdict::accepted
-                                                      : verdict::decides(test->name, test->verdict, expected);
-    result = verdict::CaseResult{test->verdict, test->score.value_or(0), decides};
+    result = verdict::CaseResult{test->verdict, test->score.value_or(0),
+                                 decides(problem.problem, *test, expected)};
   }
   return verdict::grade(problem.problem, problem.tests, results, batch_->stop);
 }

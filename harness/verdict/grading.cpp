@@ -38,6 +38,7 @@ struct Known {
   bool complete = false;  ///< all its tests are judged, or skipped for certain
   bool decides = false;   ///< for certain: where its group stops, it stops behind it
   bool failed = false;    ///< for certain: a test in it is not accepted
+  bool ends = false;      ///< for certain: where its group ends with the first rejected child, this is it
 };
 
 /// From the worst on (legacy format, default grader). CE is never that of a test case.
@@ -48,17 +49,18 @@ int rank(Verdict verdict) {
   return static_cast<int>(std::find(std::begin(kOrder), std::end(kOrder), verdict) - std::begin(kOrder));
 }
 
-Verdict verdict_of(const Grading& grading, const std::vector<Known>& children) {
+Verdict verdict_of(const Grading& grading, bool has_scores, const std::vector<Known>& children) {
   const auto is_accepted = [](const Known& child) { return child.verdict == Verdict::accepted; };
   const auto failing = std::find_if_not(children.begin(), children.end(), is_accepted);
   if (failing == children.end()) return Verdict::accepted;
   const bool lenient =
       grading.verdicts == VerdictMode::accept ||
       (grading.accept_if_any_accepted && std::any_of(children.begin(), children.end(), is_accepted));
-  // Nobody is accepted while it is not known what the judge made of him.
+  // Nobody is accepted, and no score stands, while it is not known what the judge made of him.
   const bool broken = std::any_of(children.begin(), children.end(),
                                   [](const Known& child) { return child.verdict == Verdict::judge_error; });
-  if (lenient) return broken ? Verdict::judge_error : Verdict::accepted;
+  if (broken && (lenient || has_scores)) return Verdict::judge_error;
+  if (lenient) return Verdict::accepted;
   if (grading.verdicts == VerdictMode::first) return failing->verdict;
   return std::min_element(children.begin(), children.end(),
                           [](const Known& a, const Known& b) { return rank(a.verdict) < rank(b.verdict); })
@@ -140,12 +142,21 @@ class Grader {
 
   bool shares() const { return problem_.type.scoring && problem_.score_rules == ScoreRules::shares; }
 
-  /// Where scores are shares, groups stop when there is nothing more to win.
-  bool stops(std::size_t group) const {
+  /// Whether the group stops behind this child. Where scores are shares, that is when there is nothing more
+  /// to win.
+  bool stops_behind(const Known& child, std::size_t group) const {
     const Grading& grading = problem_.groups[group].grading;
-    if (policy_ == StopPolicy::never) return false;
+    if (!child.decides || policy_ == StopPolicy::never) return false;
     if (!shares()) return grading.stop_on_reject;
-    return group != 0 && (grading.scores == ScoreMode::pass_fail || grading.scores == ScoreMode::min);
+    if (group == 0) return false;
+    if (grading.scores == ScoreMode::min) return child.complete && child.score <= 0;
+    return grading.scores == ScoreMode::pass_fail;
+  }
+
+  /// Whether the package counts none of the group's children behind this one, though the user may want them
+  /// judged: the score must not depend on that.
+  bool ends_behind(const Known& child, std::size_t group) const {
+    return problem_.type.scoring && !shares() && child.ends && problem_.groups[group].grading.stop_on_reject;
   }
 
   Known grade_case(std::size_t test, std::size_t group) {
@@ -153,22 +164,27 @@ class Grader {
     if (!result) return {};
     for (std::optional<std::size_t> at = group; at; at = problem_.groups[*at].parent)
       graded_.groups[*at].judged = true;
-    return {result->verdict, result->score, true, result->decides, result->verdict != Verdict::accepted};
+    const bool failed = result->verdict != Verdict::accepted;
+    return {result->verdict, result->score, true, result->decides, failed, result->decides};
   }
 
   /// Whether the group is rejected whatever comes of the tests that are still to be judged.
-  bool is_rejected(const Grading& grading, const std::vector<Known>& children, const Known& group) const {
-    if (policy_ == StopPolicy::group || grading.verdicts == VerdictMode::accept) return false;
+  static bool is_rejected(const Grading& grading, const std::vector<Known>& children, const Known& group) {
+    if (grading.verdicts == VerdictMode::accept) return false;
     if (grading.accept_if_any_accepted) return group.complete && group.verdict != Verdict::accepted;
-    return std::any_of(children.begin(), children.end(), [](const Known& child) { return child.decides; });
+    return std::any_of(children.begin(), children.end(),
+                       [](const Known& child) { return child.decides || child.ends; });
   }
 
   /// A group that is not run is not accepted and scores nothing (format 2025-09, Group dependencies).
   Known grade_or_pass_over(std::size_t number) {
     for (const std::size_t needed : problem_.groups[number].grading.requires_pass) {
-      if (policy_ == StopPolicy::never || !known_[needed].failed) continue;
-      skip({true, number});
-      return known_[number] = {known_[needed].verdict, 0, true, true, true};
+      if (!known_[needed].failed) continue;
+      if (policy_ == StopPolicy::never) (void)grade_group(number);
+      if (policy_ != StopPolicy::never) skip({true, number});
+      graded_.groups[number].verdict = known_[needed].verdict;
+      graded_.groups[number].score = 0;
+      return known_[number] = {known_[needed].verdict, 0, true, true, true, true};
     }
     return grade_group(number);
   }
@@ -179,6 +195,7 @@ class Grader {
     Known result;
     result.complete = true;
     bool stopped = false;
+    bool ended = false;
     for (const Child& child : children_[number]) {
       if (stopped) {
         skip(child);
@@ -188,14 +205,16 @@ class Grader {
           child.is_group ? grade_or_pass_over(child.number) : grade_case(child.number, number);
       result.complete = result.complete && known.complete;
       result.failed = result.failed || known.failed;
-      if (known.complete || known.decides) counted.push_back(known);
-      stopped = known.decides && stops(number);
+      if (!ended && (known.complete || known.decides || known.ends)) counted.push_back(known);
+      ended = ended || ends_behind(known, number);
+      stopped = stops_behind(known, number);
     }
     // With at most two children, sample and secret (legacy default grader).
     if (grading.ignore_sample && counted.size() > 1) counted.erase(counted.begin(), counted.end() - 1);
-    result.verdict = verdict_of(grading, counted);
+    result.verdict = verdict_of(grading, problem_.type.scoring, counted);
     result.score = number == 0 && shares() ? sum_of(counted) : score_of(grading, result.verdict, counted);
-    result.decides = is_rejected(grading, counted, result);
+    result.ends = is_rejected(grading, counted, result);
+    result.decides = result.ends && policy_ != StopPolicy::group;
     finish(number, result);
     return known_[number] = result;
   }

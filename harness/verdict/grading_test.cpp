@@ -225,6 +225,41 @@ TEST(Grading, AGroupWaitsForWhatItRequires) {  // 2025-09, Group dependencies
   EXPECT_EQ(result.groups[0].verdict, Verdict::wrong_answer);
 }
 
+TEST(Grading, WhatElseIsJudgedChangesNoScore) {  // legacy: on_reject, break; 2025-09: require_pass
+  Problem legacy = problem_of({"secret/a/1", "secret/a/2", "secret/b/1"});
+  legacy.type.scoring = true;
+  legacy.score_rules = model::ScoreRules::legacy;
+  for (model::TestGroup& group : legacy.groups)
+    group.grading.scores = ScoreMode::sum;
+  Problem shares = scoring_problem();
+  shares.groups[5].grading.requires_pass = {3};
+  ASSERT_EQ(shares.groups[5].name + " " + shares.groups[3].name, "secret/c secret/a");
+  for (const StopPolicy policy : {StopPolicy::first, StopPolicy::group, StopPolicy::never}) {
+    EXPECT_EQ(graded(legacy, "awa", policy).groups[0].score, 1);
+    EXPECT_EQ(graded(legacy, "waa", policy).groups[0].score, 0);
+    std::vector<std::optional<CaseResult>> results = results_of("awaaaaa");
+    results[5]->score = results[6]->score = 10;
+    const Graded result = grade(shares, shares.tests, results, policy);
+    EXPECT_EQ(result.groups[5].score, 0);
+    EXPECT_EQ(result.groups[0].score, 1) << "of secret/b";
+  }
+}
+
+TEST(Grading, TheLeastOfGroupsIsKnownOnlyWhenOneHasNothing) {  // 2025-09, score_aggregation: min
+  Problem problem = scoring_problem();
+  grading_of(problem, "secret").scores = ScoreMode::min;
+  grading_of(problem, "secret/a").scores = ScoreMode::sum;
+  std::vector<std::optional<CaseResult>> results = results_of("aawaa..");
+  results[1]->score = 15;
+  EXPECT_EQ(counted(grade(problem, problem.tests, results, StopPolicy::first)), "xxxxxxx");
+  results[1]->score = 0;
+  EXPECT_EQ(counted(grade(problem, problem.tests, results, StopPolicy::first)), "xxx----");
+}
+
+TEST(Grading, NoScoreStandsBesideAJudgeError) {
+  EXPECT_EQ(scored(scoring_problem(), "aaaaawj").groups[0].verdict, Verdict::judge_error);
+}
+
 TEST(Grading, MoreThanTheMostIsBroken) {  // 2025-09: exceeding max_score is a judge error
   Problem problem = scoring_problem();
   std::vector<std::optional<CaseResult>> results = results_of("aaaaaaa");

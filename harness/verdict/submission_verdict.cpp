@@ -122,9 +122,11 @@ void conclude(model::SubmissionResult& result, const model::Problem& problem, co
     has_message = true;
     result.message = test.message;
   }
-  if (graded.broken.empty()) return;
-  result.verdict = Verdict::judge_error;
-  result.message = graded.broken;
+  if (!graded.broken.empty()) {
+    result.verdict = Verdict::judge_error;
+    result.message = graded.broken;
+  }
+  if (result.verdict == Verdict::judge_error) result.score.reset();  // nobody knows
 }
 
 bool decides(const std::string& test, Verdict verdict, const std::optional<model::Expectation>& expectation) {
